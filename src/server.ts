@@ -16,6 +16,7 @@ import { languages } from "./i18n/languages";
 import { registerJobs } from "./jobs";
 import { loadBuiltInManuals } from "./knowledge/documents.server";
 import { tidyIndex } from "./knowledge/index.server";
+import { superviseIndex } from "./knowledge/index-anew.server";
 import { InvalidContent } from "./platform/content-files.server";
 import type { Services } from "./platform/context.server";
 import { openDatabase } from "./platform/db/client.server";
@@ -72,7 +73,8 @@ async function startBackground(services: Services, publicUrl: string): Promise<B
   await announce(services, publicUrl);
   const endAnswering = startAnswering(services);
   const [endStatus, endReadings] = [superviseStatus(services), superviseReadings(services)];
-  return { answers: await superviseAnswers(services), endStatus, endReadings, endAnswering };
+  const endIndexing = superviseIndex(services);
+  return { answers: await superviseAnswers(services), endStatus, endReadings, endIndexing, endAnswering };
 }
 
 /**

@@ -20,9 +20,14 @@ export type StoredFrom = {
   readonly withVersion?: (tx: Tx, versionId: string) => Promise<void>;
 };
 
-/** Raise it when the chain, the cutting of passages or the weights of fields change: versions are then indexed anew. */
+/**
+ * Raise it when the chain, the cutting of passages or the weights of fields change: versions are then indexed anew. Uploaded ones
+ * keep their passages until their file is read again.
+ */
 const INDEX_VERSION = 7;
-const analysis = `${INDEX_VERSION}:${glossaryHash}`;
+
+/** Names the analysis of versions that are indexed now. */
+export const analysis = `${INDEX_VERSION}:${glossaryHash}`;
 
 /**
  * Stores `text` as the current version of its document in its language and makes it searchable; searches see all of it or
@@ -87,6 +92,24 @@ export async function deleteDocument(tx: Tx, id: string): Promise<boolean> {
   for (const language of languages) await removeLanguage(tx, id, language);
   const { rowCount } = await tx.delete(documents).where(eq(documents.id, id));
   return (rowCount ?? 0) > 0;
+}
+
+/**
+ * Indexes a current version again, from its own text, while searches find it by its old entries until the end. Returns whether it
+ * did; not where the version is current no more or was indexed meanwhile.
+ */
+export async function indexAgain(db: Db, versionId: string, text: DocumentText): Promise<boolean> {
+  const prepared = await prepare(text);
+  return db.transaction(async (tx) => {
+    await waitForTurn(tx);
+    const current = await currentVersion(tx, text.id, text.language);
+    if (current?.id !== versionId || current.title !== text.title || current.analysis === analysis) return false;
+    const vocabulary = vocabularyOf(current, text.language);
+    await removeFromIndex(tx, current, vocabulary);
+    await renew(tx, versionId, text);
+    await addToIndex(tx, current, vocabulary, prepared);
+    return true;
+  });
 }
 
 /** Returns whether the current version of a document has this `hash` and is indexed as it should be. */

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { and, asc, eq, ne } from "drizzle-orm";
+import type { Services } from "~/platform/context.server";
+import { withAdvisoryLock } from "~/platform/db/advisory-lock.server";
+import type { Db } from "~/platform/db/client.server";
+import { documentSections, documents, documentVersions, passages } from "~/platform/db/schema/knowledge";
+import { hasCode, unless } from "~/platform/error-code";
+import type { DocumentText } from "./document";
+import { tidyIndex } from "./index.server";
+import { analysis, indexAgain } from "./store.server";
+
+const lock = "dr-water: indexing anew";
+const lockNotAvailable = "55P03";
+
+/** Milliseconds: maximum wait for the lock, wait while another server has it, pause after a version, and between two reports. */
+const [WAIT, WAIT_FOR_OTHER, REST, REPORT] = [500, 30_000, 50, 5000];
+
+/** Services of a process that indexes. */
+export type Indexing = Pick<Services, "database" | "log">;
+
+/**
+ * Indexes uploaded documents anew in the background where the analysis changed since, one server after the other. Returns a
+ * function that stops this before the next version, and resolves when it has stopped.
+ */
+export function superviseIndex(services: Indexing): () => Promise<void> {
+  const ending = new AbortController();
+  const work = indexInTurn(services, ending.signal).catch((error: unknown) =>
+    services.log.error({ err: error }, "uploaded documents could not be indexed anew"),
+  );
+  return async () => {
+    ending.abort();
+    await work;
+  };
+}
+
+/** Indexes anew what has an older analysis, once no other process does; returns how many versions it indexed itself. */
+export async function indexInTurn(services: Indexing, ending: AbortSignal): Promise<number> {
+  while (!ending.aborted && (await outdated(services.database.db)).length > 0) {
+    let hasBegun = false;
+    try {
+      return await withAdvisoryLock(services.database.pool, lock, WAIT, () => {
+        hasBegun = true;
+        return indexOutdated(services, ending);
+      });
+    } catch (error) {
+      if (hasBegun || !hasCode(error, lockNotAvailable)) throw error;
+      await sleep(WAIT_FOR_OTHER, undefined, { signal: ending }).catch(unless("ABORT_ERR"));
+    }
+  }
+  return 0;
+}
+
+/** Marks all current versions, the built-in manuals too, as to be indexed anew. Searches go on with what is there. */
+export async function markAllOutdated(db: Db): Promise<void> {
+  await db.update(documentVersions).set({ analysis: "outdated" }).where(eq(documentVersions.isCurrent, true));
+}
+
+async function indexOutdated({ database, log }: Indexing, ending: AbortSignal): Promise<number> {
+  const ids = await outdated(database.db);
+  let [done, reported] = [0, Date.now()];
+  log.info({ versions: ids.length }, "uploaded documents are indexed anew");
+  for (const id of ids) {
+    if (ending.aborted) return done;
+    const text = await textOf(database.db, id);
+    if (text && (await indexAgain(database.db, id, text))) done += 1;
+    if (Date.now() - reported > REPORT) {
+      reported = Date.now();
+      log.info({ versions: done, of: ids.length }, "uploaded documents are being indexed anew");
+    }
+    await sleep(REST);
+  }
+  if (done > 0) await tidyIndex(database);
+  log.info({ versions: done, of: ids.length }, "uploaded documents were indexed anew");
+  return done;
+}
+
+async function outdated(db: Db): Promise<string[]> {
+  const rows = await db
+    .select({ id: documentVersions.id })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .where(and(eq(documents.origin, "uploaded"), documentVersions.isCurrent, ne(documentVersions.analysis, analysis)))
+    .orderBy(asc(documentVersions.number));
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the text of a version with its sections and passages as they are stored; null where it is gone. */
+async function textOf(db: Db, versionId: string): Promise<DocumentText | null> {
+  const { documentId, language, title, subtitle, edition, content } = documentVersions;
+  const [version] = await db
+    .select({ id: documentId, category: documents.category, language, title, subtitle, edition, content })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentId))
+    .where(eq(documentVersions.id, versionId));
+  if (!version) return null;
+  const { section, startOffset, endOffset } = passages;
+  const spans = await db
+    .select({ section, start: startOffset, end: endOffset })
+    .from(passages)
+    .where(eq(passages.versionId, versionId))
+    .orderBy(asc(passages.id));
+  const bySection = Map.groupBy(spans, (span) => span.section);
+  const rows = await db
+    .select()
+    .from(documentSections)
+    .where(eq(documentSections.versionId, versionId))
+    .orderBy(asc(documentSections.position));
+  const sections = rows.map(({ versionId: _, position, startOffset: start, endOffset: end, emergencies, ...rest }) => {
+    const found = (bySection.get(position) ?? []).map((span) => ({ start: span.start, end: span.end }));
+    return { ...rest, start, end, emergencies: emergencies as [], passages: found };
+  });
+  return { ...version, sections };
+}
