@@ -190,41 +190,11 @@ describe("other kinds", () => {
     expect(picture.pages).toMatchObject([{ number: 1, width: 45, height: 63.75, attention: ["no-text"], blocks: [] }]);
   });
 
-  test("a photograph is turned as its camera says", async () => {
-    const upright = await documentAt(await fileOf(jpegOf(400, 300)));
-    expect(upright.pages).toMatchObject([{ width: 300, height: 225 }]);
-    const turned = await documentAt(await fileOf(jpegOf(400, 300, 6)));
-    expect(turned.pages).toMatchObject([{ width: 225, height: 300 }]);
-  });
-
-  test("a TIFF is kept, and says that it cannot be shown", async () => {
-    const kept = await documentAt(await fileOf(Uint8Array.from([0x49, 0x49, 0x2a, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0])));
-    expect(kept.pages).toMatchObject([{ width: 0, attention: ["not-shown"], blocks: [] }]);
-  });
-
-  test.each([
-    ["too-large", jpegOf(20_000, 20_000)],
-    ["broken", jpegOf(0, 0)],
-    ["broken", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0])],
-  ])("a picture is %s", async (reason, bytes) => {
-    expect(await readFile({ path: await fileOf(bytes) })).toMatchObject({ ok: false, reason });
-  });
-
   test("a text in the Arabic code page of Windows is read", async () => {
     const bytes = Uint8Array.from([0xe3, 0xd6, 0xce, 0xc9, 0x20, 0x31, 0x0a]);
     expect(blocks(await documentAt(await fileOf(bytes)))[0]?.markdown).toBe("مضخة 1");
   });
 });
-
-/** Returns the beginning of a JPEG that tells its size, and how it is turned as EXIF has it. */
-function jpegOf(width: number, height: number, orientation?: number): Buffer {
-  const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation ?? 1, 0, 0];
-  const exif = [...Buffer.from("Exif\0\0MM"), 0, 0x2a, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];
-  const first = orientation === undefined ? [0xff, 0xe0, 0, 4, 0, 0] : [0xff, 0xe1, 0, exif.length + 2, ...exif];
-  const size = [height >> 8, height & 255, width >> 8, width & 255];
-  const frame = [0xff, 0xc0, 0, 17, 8, ...size, 3, 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1];
-  return Buffer.from([0xff, 0xd8, ...first, ...frame, 0xff, 0xd9]);
-}
 
 /** A PDF whose one page stands in it so many times. */
 function pdfOf(pages: number): string {
