@@ -6,23 +6,28 @@ const group = String.raw`\([^\p{Script=Arabic}()\n]*\)`;
 /** A group in brackets that is followed or preceded by more of a formula: `(80/88)^1.5`, `2.6 × (80/88)`. */
 const bracketed = String.raw`${group}(?=\s?[\^×÷·*/=²³])|(?<=[×÷·*/=+−^√]\s?)${group}`;
 
+const arabicDigits = String.raw`[٠-٩۰-۹][٠-٩۰-۹٫٬]{0,20}`;
+
 /**
  * A number in Arabic digits keeps its own order, as the script has it. It belongs to a Latin run only together with the
- * Latin unit behind it: `١٫٥ mg/L`.
+ * Latin unit behind it: `١٫٥ mg/L`, `٥–١٠ mg/L`.
  */
-const arabicNumber = String.raw`(?<![٠-٩۰-۹٫٬])[٠-٩۰-۹][٠-٩۰-۹٫٬]{0,20}(?=[ ]?[°µ%\p{Script=Latin}])`;
+const arabicNumber = String.raw`(?<![٠-٩۰-۹٫٬])${arabicDigits}(?:[ ]?[-−–][ ]?${arabicDigits})?(?=[ ]?[°µ%\p{Script=Latin}])`;
+
+/** A sign before a number: none between two Arabic numbers, where it is the dash of a range. */
+const sign = String.raw`(?<![٠-٩۰-۹][ ]?)[<>≤≥±~≈+\-−–√]`;
 
 /** A Latin letter, Greek letter or digit, with the signs before it: `≤ 5`, `°C`, `µS`. */
-const beginning = String.raw`[<>≤≥±~≈+\-−–√]?[ ]?(?:[°µ]?[\p{Script=Latin}\p{Script=Greek}0-9]|${arabicNumber})`;
+const beginning = String.raw`(?:${sign})?[ ]?(?:[°µ]?[\p{Script=Latin}\p{Script=Greek}0-9]|${arabicNumber})`;
 
 /**
  * The run ends at an Arabic letter or at the end of the phrase, but not at the point or colon of `2.5` or `2:1`, nor at
- * an Arabic digit that is written to it: `CO٢`.
+ * an Arabic digit that is written to it or follows an operator: `CO٢`, `5 × ٢`.
  */
 const rest = [
   String.raw`[^\p{Script=Arabic}\n()«»،؛؟.!:]`,
   String.raw`[.:](?=[\p{Nd}\p{Script=Latin}])`,
-  String.raw`(?<=[\p{Script=Latin}\p{Nd}\-/^])[٠-٩۰-۹]`,
+  String.raw`(?<=[\p{Script=Latin}\p{Nd}\-/^]|[×÷·*/=+−][ ])[٠-٩۰-۹]`,
 ].join("|");
 
 const latinRun = new RegExp(`(?:${bracketed}|${beginning})(?:${bracketed}|${rest})*`, "gu");

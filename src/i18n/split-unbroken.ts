@@ -1,5 +1,5 @@
 /** A figure or a range of figures. */
-const figures = String.raw`\d[\d.,]*(?:–\d[\d.,]*)?`;
+const figures = String.raw`\d[\d.,]{0,15}(?:–\d[\d.,]{0,15})?`;
 const units = String.raw`(?:%|°C|bar|psi|mg\/L|ppm|µS\/cm|m³\/h|m³|min|hours?|days?|weeks?|months?)(?![\p{L}\p{N}])`;
 const arabicUnits = String.raw`(?:يوم(?:ًا|ين)?|أيام|ساعة|ساعات|دقيقة|دقائق|أسبوع(?:ًا)?|أسابيع|شهر(?:ًا)?|أشهر|سنة|سنوات)(?!\p{L})`;
 /** "29 November 2026", "29 نوفمبر 2026". */
@@ -11,8 +11,8 @@ const unbroken = new RegExp(
     String.raw`\b${day}`,
     String.raw`\b(?:pH )?${figures}[ \u00a0]?${units}`,
     String.raw`\b${figures} ${arabicUnits}`,
-    String.raw`\b(?:pH )?\d[\d.,]*–\d[\d.,]*`,
-    String.raw`\bpH \d[\d.,]*`,
+    String.raw`\b(?:pH )?\d[\d.,]{0,15}–\d[\d.,]{0,15}`,
+    String.raw`\bpH \d[\d.,]{0,15}`,
     String.raw`Dr\. Water|دكتور ووتر`,
   ].join("|"),
   "gu",
