@@ -7,7 +7,6 @@ import { servicesContext } from "~/platform/context.server";
 import { LinkButton } from "~/ui/link-button";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/calculator.page";
-import type { Calculator } from "./calculator";
 import { calculatorAt } from "./declared";
 import { CalculatorForm } from "./form/calculator-form";
 import { entriesIn } from "./form/entries";
@@ -15,7 +14,6 @@ import { outcomeOf } from "./form/outcome";
 import { Result } from "./form/result";
 import workUrl from "./form/work-as-typed?worker&url";
 import { readPlaces } from "./places.server";
-import { sectionTitles } from "./section-titles.server";
 import { isInSeries as isUsedInSeries } from "./series/rules";
 import { SeriesLink } from "./series/series-link";
 import { strings } from "./strings";
@@ -30,15 +28,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const entries = entriesIn(calculator, url.searchParams);
   const { db } = context.get(servicesContext).database;
   const places = await readPlaces(db, calculator, language);
-  const { titles } = await sectionTitles(db, calculator.documentId, usualSections(calculator), language);
   const outcome = outcomeOf(calculator, entries, language);
   const { userId: owner } = context.get(approvedUserContext);
-  return { calculator, entries, outcome, places, titles, owner, isInSeries: isUsedInSeries(calculator) };
-}
-
-/** The sections that state usual values of a calculator. */
-function usualSections({ quantities }: Calculator): ReadonlySet<string> {
-  return new Set(Object.values(quantities).flatMap(({ usualIn }) => usualIn ?? []));
+  return { calculator, entries, outcome, places, owner, isInSeries: isUsedInSeries(calculator) };
 }
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
@@ -52,7 +44,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 
 /** One calculator: a form that works without a script, and as one types with it. */
 export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
-  const { calculator, entries, outcome, places, titles, owner, isInSeries } = loaderData;
+  const { calculator, entries, outcome, places, owner, isInSeries } = loaderData;
   const t = useStrings(strings);
   const language = useLanguage();
   return (
@@ -70,7 +62,13 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
           )}
         </header>
         <div className="grid items-start gap-8 lg:grid-cols-2 print:block">
-          <CalculatorForm calculator={calculator} entries={entries} outcome={outcome} titles={titles} owner={owner} />
+          <CalculatorForm
+            calculator={calculator}
+            entries={entries}
+            outcome={outcome}
+            titles={places.usual}
+            owner={owner}
+          />
           <Result calculator={calculator} entries={entries} outcome={outcome} places={places} />
         </div>
         <p id="result-rule">

@@ -6,10 +6,11 @@ import type { Db } from "~/platform/db/client.server";
 import type { Calculator } from "./calculator";
 import type { Place, Places } from "./places";
 import { meaningSentence, ruleSentence } from "./rule-sentence";
+import { isolatedRuns } from "./told";
 
-/** Returns the places in the manual that state the rule of `calculator` and what its results mean. */
+/** Returns the places in the manual that state the rule of `calculator`, its usual values and what its results mean. */
 export async function readPlaces(db: Db, calculator: Calculator, language: Language): Promise<Places> {
-  const { documentId, section, meaning } = calculator;
+  const { documentId, section, meaning, quantities } = calculator;
   const document = await getDocument(db, documentId, language, null);
   const placeIn = (slug: string, find: (markdown: string) => Span | null): Place => {
     const own = document?.sections.find((one) => one.slug === slug);
@@ -21,12 +22,19 @@ export async function readPlaces(db: Db, calculator: Calculator, language: Langu
   };
   const meanings = meaning.map((one) => {
     const text = one[language];
-    return [text, placeIn(one.section ?? section, (markdown) => meaningSentence(text, markdown))] as const;
+    return [
+      isolatedRuns(text, language),
+      placeIn(one.section ?? section, (markdown) => meaningSentence(text, markdown)),
+    ] as const;
   });
+  const usual = Object.values(quantities).flatMap(({ usualIn }) =>
+    usualIn ? [[usualIn, placeIn(usualIn, () => null).title] as const] : [],
+  );
   return {
     document: document?.title ?? documentId,
     rule: placeIn(section, (markdown) => ruleSentence(calculator, markdown)),
     meanings: Object.fromEntries(meanings),
+    usual: Object.fromEntries(usual),
   };
 }
 

@@ -6,6 +6,8 @@ export type Places = {
   /** Title of the manual. */
   readonly document: string;
   readonly rule: Place;
-  /** Places of the meanings, by their texts. */
+  /** Places of the meanings, by their texts as they are shown. */
   readonly meanings: Readonly<Record<string, Place>>;
+  /** Titles of the sections that state usual values, by slug. */
+  readonly usual: Readonly<Record<string, string>>;
 };

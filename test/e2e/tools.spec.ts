@@ -145,6 +145,7 @@ for (const [device, more] of Object.entries(devices)) {
       await test.step("its rule and its meaning open at their sentences; the result goes into the chat", async () => {
         const sentence = /ro-manual-a\?.*start=\d+&end=\d+#cited$/;
         await expect(page.locator("#result-rule a")).toHaveAttribute("href", sentence);
+        await expect(page.locator("#result-meaning a").first()).toHaveAttribute("href", /ro-manual-a[?#]/);
         await page.getByRole("link", { name: t("ask") }).click();
         await expect(fieldOf(operator)).toHaveValue(/74\.95 %/);
         await expect(page).toHaveURL(/\/drwater$/);

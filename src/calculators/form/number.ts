@@ -30,5 +30,5 @@ function tidy(text: string): string {
     .replaceAll(/(?<=\d)،(?=\d)/gu, ",")
     .replace(/(?<=\d)([.,]|[٫،])(?= |$)/u, (_, sign: string) => `${/[.,]/u.test(sign) ? sign : "."}0`)
     .replace(/^[-−–]?[1-9]\d{0,2}(?: \d{3})+(?!\d)/u, (groups) => groups.replaceAll(" ", ""))
-    .replace(/^[-−–]?\d{1,2}(?:,\d{2})+,\d{3}(?![\d,])/u, (groups) => groups.replaceAll(",", ""));
+    .replace(/^[-−–]?[1-9]\d?(?:,\d{2})+,\d{3}(?![\d,])/u, (groups) => groups.replaceAll(",", ""));
 }

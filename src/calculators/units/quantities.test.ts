@@ -18,6 +18,7 @@ describe("quantitiesIn", () => {
     ["0.7 bar (10 psi) per element", ["0.7 bar", "10 psi"]],
     ["100 ppm-hours, 30 days, 5 m", ["100 ppm·h", "30 d", "5 m"]],
     ["TDS of 35000 mg/L.", ["35000 mg/L"]],
+    ["0,125 mg/L of 1,125 L and 12,5 bar", ["0.125 mg/L", "1125 L", "12.5 bar"]],
     ["1e3 L, 2.5E-2 m, 1e3x", ["1000 L", "0.025 m", "1"]],
     ["6 BAR, 2 Mg and 5 us", ["6 bar", "2", "5"]],
     ["30 LB/Day and 4 L/h/m2", ["30 lb/d", "4 L/m²·h"]],

@@ -7,7 +7,8 @@ import { canonicalUnit, UNIT_PATTERN } from "./spellings";
  */
 export type Quantity = Span & { readonly value: string; readonly unit: string | null };
 
-const THOUSANDS = "\\d{1,3}(?:[,\\u00A0\\u202F\\u2009]\\d{3})+(?!\\d)(?:\\.\\d+)?";
+/** "0,125" is no group of thousands. */
+const THOUSANDS = "[1-9]\\d{0,2}(?:[,\\u00A0\\u202F\\u2009]\\d{3})+(?!\\d)(?:\\.\\d+)?";
 /** 1.200,5 as written in much of Europe and the Maghreb. */
 const WITH_COMMA = "\\d{1,3}(?:\\.\\d{3})+,\\d+";
 /** The exponent of 1e3, as meters and spreadsheets print it. */
