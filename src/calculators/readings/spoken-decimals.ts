@@ -21,12 +21,12 @@ const POINT = new RegExp(
     `(\\d{1,4}|(?:${ENGLISH})(?: (?:${ENGLISH})){0,3})(?![\\p{L}\\d]|[ -](?:${Object.keys(data.times).join("|")}))`,
   "giu",
 );
-/** "ثلاثة فاصلة خمسة", "واحد وثمانية من عشرة". */
+/** "ثلاثة فاصلة خمسة", "واحد وثمانية من عشرة", "سبعة وثمانية بالعشرة". */
 const COMMA = new RegExp(
   `${START}(${ARABIC}|\\d{1,4}) (?:${anyOf(data.commas)}) (${ARABIC}|\\d{1,4})(?![\\p{L}\\d]|\\s+و)`,
   "gu",
 );
-const TENTHS = new RegExp(`${START}(${ARABIC}) و(${ARABIC}) من (?:${TEN})(?!\\p{L})`, "gu");
+const TENTHS = new RegExp(`${START}(${ARABIC}) و(${ARABIC}) (?:من |ب(?:ال)?)(?:${TEN})(?!\\p{L})`, "gu");
 
 /**
  * Returns `text` with spoken decimals in digits: "one point eight" is "1.8", "واحد وثمانية من عشرة" "1.8". Ambiguous words stay

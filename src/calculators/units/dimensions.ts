@@ -38,6 +38,7 @@ const simple: Readonly<Record<string, readonly [factor: number, dimension: Dimen
   "m²": [1, AREA],
   "cm²": [1e-4, AREA],
   "ft²": [0.09290304, AREA],
+  "in²": [0.00064516, AREA],
   "m³": [1, VOLUME],
   "cm³": [1e-6, VOLUME],
   "ft³": [0.028316846592, VOLUME],
