@@ -26,9 +26,25 @@ test("docs/screens holds the pictures that README shows, and no others", () => {
   expect(readdirSync("docs/screens").sort()).toEqual([...new Set(shown)].sort());
 });
 
+const sourceFiles = readdirSync("src", { recursive: true, encoding: "utf8" }).map((file) => `src/${file}`);
+const texts = sourceFiles.filter((file) => /(?:strings|texts)\.ts$/.test(file));
+
+test("Arabic texts write the tanwin before the alif (ًا), as the whole product does", () => {
+  // Manuals write it after the alif. The sample answer quotes one to the letter; the calculators still have to follow.
+  const quoted = "غشاءً حيوياً";
+  const content = readdirSync("content", { recursive: true, encoding: "utf8" }).map((file) => `content/${file}`);
+  const files = [...texts, ...content].filter((file) => /\.(?:ts|ya?ml|md)$/.test(file));
+  const checked = files.filter((file) => !file.startsWith("src/calculators/"));
+  const lines = checked.flatMap((file) =>
+    read(file)
+      .split("\n")
+      .map((line, at) => ({ place: `${file}:${at + 1}`, line })),
+  );
+  const wrong = lines.filter(({ line }) => /ا\u064b/u.test(line.replaceAll(quoted, "")));
+  expect(wrong.map(({ place }) => place)).toEqual([]);
+});
+
 test("texts on the screens stand in lines of at most 140 columns", () => {
-  const files = readdirSync("src", { recursive: true, encoding: "utf8" });
-  const texts = files.filter((file) => /(?:strings|texts)\.ts$/.test(file)).map((file) => `src/${file}`);
   const long = texts.filter((file) =>
     read(file)
       .split("\n")

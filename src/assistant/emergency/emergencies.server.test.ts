@@ -82,6 +82,6 @@ test("begins with whom to call, and gives every step of the section, in the lang
   expect(english.answer).toContain("Nobody goes back without breathing apparatus");
   expect(english.cited).toEqual(["water-handbook#emergency-gas"]);
   const arabic = await answerTo({ language: "ar", question: "تسرب كلور في غرفة الجرعات شو نعمل" });
-  expect(arabic.answer).toMatch(/^> \*\*[^\n]*اتصل فوراً: 112/);
+  expect(arabic.answer).toMatch(/^> \*\*[^\n]*اتصل فورًا: 112/);
   expect(arabic.answer.match(/^\d\. \*\*/gm)).toHaveLength(6);
 });
