@@ -105,8 +105,8 @@ async function readInvitationView(): Promise<Door> {
 /** The setup form comes first: its link ends with the first member of staff. */
 const doors = { setupDoor, signUpDoor, accountDoor, staffAccountDoor, resetDoor, readInvitationView };
 
-const simple = "كلمة المرور هذه تكرار أو صف من لوحة المفاتيح. اختر غيرها.";
-const personal = "كلمة المرور هذه لا تكاد تزيد على بريدك أو اسمك أو اسمنا. اختر غيرها.";
+const simple = "كلمة المرور هذه تكرار أو تسلسل من لوحة المفاتيح. اختر غيرها.";
+const personal = "كلمة المرور هذه لا تكاد تزيد على بريدك أو اسمك أو اسم المنتج. اختر غيرها.";
 
 /** Returns the error of a field, whatever else the answer has. */
 function errorBeside(answer: unknown, field: Field): unknown {

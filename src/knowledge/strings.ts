@@ -61,7 +61,7 @@ export const viewerStrings = defineStrings({
     backToPortal: "العودة إلى كل المستندات",
     backToPortalShort: "المستندات",
     contents: "المحتويات",
-    page: "ص {{page}}",
+    page: "الصفحة {{page}}",
     edition: "طبعة {{edition}}",
     inEnglish: "اقرأ بالإنجليزية",
     inArabic: "اقرأ بالعربية",
@@ -80,7 +80,7 @@ export const viewerStrings = defineStrings({
     table: "جدول قابل للتمرير أفقيًا",
     alerts: { warning: "تحذير", caution: "تنبيه", note: "ملاحظة" },
     missing: {
-      documentTitle: "لا يوجد دليل كهذا · دكتور ووتر",
+      documentTitle: "الدليل غير موجود · دكتور ووتر",
       title: "لا يوجد دليل بهذا العنوان",
       text: "قد يكون الرابط ناقصًا، أو لم يكن هنا دليل أصلًا. ما يستشهد به المساعد يُفتح من أجوبته.",
     },

@@ -37,7 +37,7 @@ export const contactMailStrings = defineStrings({
       email: "البريد الإلكتروني",
       company: "الشركة",
       withheld: "(لا يُعرض في الرسائل، اطّلع عليه في البوابة)",
-      promise: "قيل للمرسل إن الردّ يصله خلال 24 ساعة.",
+      promise: "وعدنا المرسل بالردّ خلال 24 ساعة.",
     },
   },
 });

@@ -44,7 +44,7 @@ export const frameStrings = defineStrings({
     ambassadors: "السفراء",
     solutions: "الحلول",
     news: "الأخبار",
-    contact: "اتصل بنا",
+    contact: "تواصل معنا",
     resources: "الموارد",
     about: "من نحن",
     logIn: "تسجيل الدخول",

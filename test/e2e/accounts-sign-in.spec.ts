@@ -19,7 +19,7 @@ import { failInserts, inDatabase, linkMailedTo, password, post, someAccount, som
 const waitEnglish =
   "Too many attempts. Please try again in 15 minutes. A browser in which you have signed in before need not wait, nor one in which you set a new password: choose “Forgot your password?”.";
 const waitArabic =
-  "محاولات كثيرة جدًا. حاول مرة أخرى بعد 15 دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».";
+  "محاولات كثيرة جدًا. أعد المحاولة بعد 15 دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».";
 
 /**
  * Messages about sign-in, passwords and the account page, for users and staff. For required confirmation of e-mails see
@@ -184,7 +184,7 @@ const catalogue: Record<string, Situation> = {
   },
   "access denied": {
     en: ["You don't have sufficient permissions to access this resource."],
-    ar: ["ليست لديك صلاحيات كافية للوصول إلى هذا المورد."],
+    ar: ["ليست لديك صلاحيات كافية لفتح هذه الصفحة."],
     happens: async (scene) => {
       await signInAsStaff(scene, await someMember(scene.product));
       await scene.page.waitForURL("**/admin/dashboard");

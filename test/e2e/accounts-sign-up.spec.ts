@@ -39,7 +39,7 @@ const catalogue: Record<string, Situation> = {
     ],
     ar: [
       "تعذّر إنشاء الحساب",
-      "محاولات كثيرة جدًا. حاول مرة أخرى بعد 180 دقيقة. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
+      "محاولات كثيرة جدًا. أعد المحاولة بعد 180 دقيقة. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
     ],
     happens: async (scene) => {
       for (let guesses = 0; guesses < 3; guesses++) {
@@ -87,7 +87,7 @@ const catalogue: Record<string, Situation> = {
   },
   "signup by somebody who is invited, without the link": {
     en: ["Account created, pending approval", "Your access is approved: open the link in our mail"],
-    ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة", "تمت الموافقة على وصولك: افتح الرابط في رسالتنا"],
+    ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة", "تمت الموافقة على طلبك: افتح الرابط في رسالتنا"],
     happens: async (scene) => void (await signUpPastInvitation(scene)),
   },
   "the link of an invitation, sent again": {

@@ -20,7 +20,7 @@ export const headerLinks = {
     "/ambassadors": "السفراء",
     "/solutions": "الحلول",
     "/news": "الأخبار",
-    "/contact": "اتصل بنا",
+    "/contact": "تواصل معنا",
     "/resources": "الموارد",
     "/about": "من نحن",
     "/login": "تسجيل الدخول",

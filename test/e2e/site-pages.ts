@@ -86,7 +86,7 @@ export const sitePages: SitePage[] = [
       ],
     },
     ar: {
-      title: "اتصل بنا · دكتور ووتر",
+      title: "تواصل معنا · دكتور ووتر",
       heading: "حدّثنا عن محطتك",
       texts: [
         "contact@example.com",

@@ -49,7 +49,7 @@ export const words = {
     actions: /^إجراءات/,
     approve: "قبول",
     approved: "تم قبول الطلب",
-    openLink: "تمت الموافقة على وصولك: افتح الرابط في رسالتنا",
+    openLink: "تمت الموافقة على طلبك: افتح الرابط في رسالتنا",
     openAssistant: "افتح المساعد",
     statusApproved: "مقبول",
     composer: "سؤالك",

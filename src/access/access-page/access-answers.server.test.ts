@@ -146,7 +146,7 @@ test("answers too many attempts with 429, `Retry-After` and a message", async ()
   );
   expect(arabic.answer?.message).toMatchObject({
     title: "تعذّر إنشاء الحساب",
-    description: "محاولات كثيرة جدًا. حاول مرة أخرى بعد 11 دقيقة. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
+    description: "محاولات كثيرة جدًا. أعد المحاولة بعد 11 دقيقة. ويمكنك أيضًا أن تكتب إلينا من صفحة التواصل.",
   });
 });
 

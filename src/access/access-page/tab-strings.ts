@@ -11,7 +11,7 @@ export const tabStrings = defineStrings({
     register: "Send a request",
   },
   ar: {
-    title: "ما يفتحه لك الوصول",
+    title: "ما يتيحه لك الوصول",
     answers: "أجوبة من الأدلة الفنية، ولكل منها استشهاد.",
     languages: "العربية والإنجليزية، وبكلام الوردية نفسه.",
     conversations: "محادثاتك محفوظة لك، ولا يراها مستخدم غيرك.",

@@ -140,7 +140,7 @@ export const promoStrings = defineStrings({
       deactivate: "عُطِّل الرمز الترويجي",
       change: "عُدِّل الرمز الترويجي",
     },
-    refused: { unchanged: "لا شيء يتغيّر.", missing: "لم يعد هذا الرمز موجودًا." },
+    refused: { unchanged: "لا تغيير.", missing: "لم يعد هذا الرمز موجودًا." },
     error: "خطأ",
     failed: "تعذّر تحديث الرمز الترويجي",
     failedCreate: "تعذّر إنشاء الرمز الترويجي",

@@ -31,7 +31,7 @@ export const assistantTexts = {
     },
   },
   ar: {
-    title: "مزوّد الإجابات",
+    title: "مزوّد الأجوبة",
     text: "يُحدَّد المزوّد حيث يعمل الخادم (ANSWER_PROVIDER)، ويتغيّر بإعادة التشغيل.",
     provider: "المزوّد",
     model: "النموذج",

@@ -47,7 +47,7 @@ test.each([
   ["en", { rating: "up" }, ["Yes (pressed)", "No, show others", "Add a reason", "Copy"]],
   ["en", { rating: "down" }, ["Yes", "No, show others (pressed)", "Add a reason", "Copy"]],
   ["en", { content: "It may be scale." }, ["Yes", "No", "Copy"]],
-  ["ar", {}, ["نعم", "لا، أظهر غيرها", "نسخ"]],
+  ["ar", {}, ["نعم", "لا، أظهر غيره", "نسخ"]],
 ] as const)("asks of an unsure answer whether it was meant (%s, %j)", (language, known, buttons) => {
   expect(buttonsOf(language, { ...known, tone: "unsure" })).toEqual(buttons);
 });

@@ -27,8 +27,8 @@ export const providerStrings = defineStrings({
   ar: {
     answer: {
       addressRemoved: "(حُذف العنوان)",
-      cutShort: "تنتهي الإجابة هنا لأنها بلغت أقصى طول لها.",
-      fallback: "تعذّر الوصول إلى نموذج اللغة، فجُمعت هذه الإجابة من نصوص الأدلة نفسها.",
+      cutShort: "ينتهي الجواب هنا لأنه بلغ أقصى طول له.",
+      fallback: "تعذّر الوصول إلى النموذج اللغوي، فجُمع هذا الجواب من نصوص الأدلة نفسها.",
     },
     provider: { extractive: "من نصوص الأدلة", llm: "نموذج لغوي", gradio: "روبوت محادثة مستضاف" },
     failure: {
@@ -38,10 +38,10 @@ export const providerStrings = defineStrings({
       rejected: "يرفض السؤال",
       server_error: "به عطل",
       malformed: "لا يلتزم بالبروتوكول",
-      cut: "انقطع في منتصف الإجابة",
+      cut: "انقطع في منتصف الجواب",
       first_timeout: "لم تصل الكلمات الأولى في الوقت المحدد",
-      idle_timeout: "توقّف في منتصف الإجابة",
-      total_timeout: "لم يُنهِ الإجابة في الوقت المحدد",
+      idle_timeout: "توقّف في منتصف الجواب",
+      total_timeout: "لم يُنهِ الجواب في الوقت المحدد",
       breaker_open: "تُرك مدة بعد إخفاقات متتالية",
       internal: "عطل في هذا الخادم",
     },

@@ -58,10 +58,10 @@ export const strings = defineStrings({
     cancelRename: "إلغاء إعادة التسمية",
     save: "حفظ بصيغة Markdown",
     print: "طباعة",
-    markdown: { question: "السؤال", answer: "الإجابة" },
+    markdown: { question: "السؤال", answer: "الجواب" },
     delete: "حذف",
     deleteTitle: "حذف «{{title}}»؟",
-    deleteText: "ستُحذف كل أسئلتها وإجاباتها، ولا يمكن التراجع عن ذلك.",
+    deleteText: "ستُحذف كل أسئلتها وأجوبتها، ولا يمكن التراجع عن ذلك.",
     deleteConfirm: "حذف المحادثة",
   },
 });

@@ -42,6 +42,6 @@ test("marks a citation once, in its place, and not in the next page", () => {
 });
 
 test("uses the language of the surrounding page", () => {
-  expect(manualHtml(manual("c"), null, "ar")).toContain("ص 3");
+  expect(manualHtml(manual("c"), null, "ar")).toContain("الصفحة 3");
   expect(manualHtml(manual("c"), null, "en")).toContain("p. 3");
 });

@@ -30,7 +30,7 @@ const unexpected = { en: "Unexpected error", ar: "خطأ غير متوقع" };
 /** Advice when no answer arrived. */
 export const noAnswer = {
   en: "No answer arrived. Nothing on this page is lost: check your connection and try again.",
-  ar: "لم يصل أي رد. لم يضع شيء مما في هذه الصفحة، فتحقّق من اتصالك وحاول مرة أخرى.",
+  ar: "لم يصل أي رد. لم يضع شيء مما في هذه الصفحة، فتحقّق من اتصالك وأعد المحاولة.",
 };
 /** Words of a failure that end in the advice; `door` has the specified words before it. */
 const says = (en: string, ar: string) => ({ en: [en, noAnswer.en], ar: [ar, noAnswer.ar] });
@@ -57,7 +57,7 @@ export const typedForms: readonly TriedForm[] = [
     entries: { name: "Salma", email: "salma@example.com", company: "Plant 4", message: "Which manuals\ndo you hold?" },
     says: {
       en: ["Submission Error", "There was an error sending your message. Please try again."],
-      ar: ["خطأ في الإرسال", "حدث خطأ أثناء إرسال رسالتك. يُرجى المحاولة مرة أخرى."],
+      ar: ["خطأ في الإرسال", "حدث خطأ أثناء إرسال رسالتك. يُرجى إعادة المحاولة."],
     },
   },
   {
@@ -68,7 +68,7 @@ export const typedForms: readonly TriedForm[] = [
     entries: { firstName: "Salma", lastName: "Haddad", email: "salma@example.com", useCase: "To plan\ncleanings." },
     says: {
       en: ["Submission Error", "There was an error submitting your request. Please try again."],
-      ar: ["خطأ في الإرسال", "حدث خطأ أثناء إرسال طلبك. يُرجى المحاولة مرة أخرى."],
+      ar: ["خطأ في الإرسال", "حدث خطأ أثناء إرسال طلبك. يُرجى إعادة المحاولة."],
     },
   },
   {
