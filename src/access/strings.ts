@@ -9,7 +9,7 @@ export const strings = defineStrings({
       tab: "Sign In",
       heading: "Sign in to Dr. Water",
       lead: "For operators and engineers whose access has been approved.",
-      submit: "Sign In",
+      submit: "Sign in",
       busy: "Signing in…",
       forgot: "Forgot your password?",
       noAccount: "No account yet?",
@@ -34,7 +34,7 @@ export const strings = defineStrings({
     fields: {
       email: "Email",
       password: "Password",
-      passwordHint: "At least 6 characters. No common password, no row of keys, not your email, your name or ours.",
+      passwordHint: "At least 6 characters. Avoid common passwords, rows of keys, your email, your name and ours.",
       firstName: "First name",
       lastName: "Last name",
       organization: "Organization",

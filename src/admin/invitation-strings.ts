@@ -10,13 +10,13 @@ export const invitationStrings = defineStrings({
     boundTo: "For {{email}} only.",
     roles: roleNames.en,
     choose: "Choose a password",
-    chooseHint: "At least 12 characters. No common password, no row of keys, not your email, your name or ours.",
+    chooseHint: "At least 12 characters. Avoid common passwords, rows of keys, your email, your name and ours.",
     own: "Your password",
-    ownHint: "You have an account at this address already. Enter its password.",
+    ownHint: "This address already has an account. Enter its password.",
     newPassword: "New password",
     newHint:
-      "Yours is too short or too easy to guess for staff. Choose a new one: at least 12 characters, no common " +
-      "password, no row of keys, not your email or our name.",
+      "Yours is too short or too easy to guess for staff. Choose a new one: at least 12 characters, no " +
+      "common password, no row of keys, and neither your email nor our name.",
     wrong: "This is not the password of your account.",
     forgot: "Forgot your password?",
     submit: "Join",
@@ -24,12 +24,12 @@ export const invitationStrings = defineStrings({
     problems: {
       expired: {
         title: "This invitation has expired",
-        text: "Invitations to the team are good for 7 days. Ask whoever invited you for a new one.",
+        text: "Invitations to the team are valid for 7 days. Ask the person who invited you for a new one.",
       },
-      used: { title: "This invitation has been used", text: "You are on the team already: sign in." },
+      used: { title: "This invitation has been used", text: "You are already on the team: sign in." },
       unknown: {
         title: "This invitation does not work",
-        text: "It is incomplete, was withdrawn, or a newer one took its place. Look for the latest mail from us.",
+        text: "It is incomplete, was withdrawn, or was replaced by a newer one. Look for the latest mail from us.",
       },
     },
     login: "Go to staff sign-in",

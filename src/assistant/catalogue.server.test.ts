@@ -195,7 +195,7 @@ describe("faults without a message of their own", () => {
     const running = [await first, await calls.sendQuestion(sending(null), signal)];
     expect(running.every(({ ok }) => ok)).toBe(true);
     expect(told(await calls.sendQuestion(sending(null), signal), "create")).toBe(
-      "Two answers are running already. Wait for one of them, or stop it.",
+      "Two answers are already being written. Wait for one of them, or stop it.",
     );
     release.resolve();
     for (const result of running) if (result.ok) await Array.fromAsync(result.value as calls.Chunks);

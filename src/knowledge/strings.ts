@@ -15,7 +15,7 @@ export const viewerStrings = defineStrings({
     inArabic: "Read in Arabic",
     cited: "The cited passage is marked.",
     toCited: "Go to the cited passage",
-    counterpart: "The cited passage stands in the other language; this is the same section.",
+    counterpart: "The cited passage is in the other language; this is the same section.",
     toOriginal: "Back to the cited passage",
     olderTitle: "This is an older version",
     olderText:
@@ -25,14 +25,14 @@ export const viewerStrings = defineStrings({
     removedText:
       "An answer cited it before that. The words it quoted are still marked here, but the assistant no longer answers from this manual.",
     removedLanguageText:
-      "An answer cited it before that. The words it quoted are still marked here; the manual goes on in the other language.",
+      "An answer cited it before that. The words it quoted are still marked here; the manual is still available in the other language.",
     theme: "Light or dark",
     table: "Table, scrolls sideways",
     alerts: { warning: "Warning", caution: "Caution", note: "Note" },
     missing: {
       documentTitle: "No such manual · Dr. Water",
       title: "There is no such manual",
-      text: "The address may be incomplete, or the manual never stood here. What the assistant cites opens from its answers.",
+      text: "The address may be incomplete, or the manual never existed here. Cited manuals open from the assistant’s answers.",
     },
     find: {
       label: "Search in this manual",
@@ -48,9 +48,9 @@ export const viewerStrings = defineStrings({
       none: "Nothing found",
       instead: "Not in this manual as you wrote it. Shown instead: {{words}}.",
       or: " or ",
-      noneHint: "Try fewer or shorter words. All words have to stand in one paragraph, step or table row.",
+      noneHint: "Try fewer or shorter words. All words have to occur in one paragraph, step or table row.",
       more: "The first {{shown}} are listed; next and previous go through all of them.",
-      keys: "Enter and arrows go on, Escape ends the search",
+      keys: "Enter and arrows move on, Escape ends the search",
     },
     sections: { label: "Sections", previous: "Previous section: {{title}}", next: "Next section: {{title}}" },
   },

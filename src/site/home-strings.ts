@@ -10,7 +10,7 @@ export const homeStrings = defineStrings({
     title: "Ask the manuals. Get an answer you can check.",
     lead:
       "Dr. Water answers plant operators, technicians and maintenance teams from reverse-osmosis manuals and " +
-      "industrial water guides. Every answer carries citations that open the passage it stands on.",
+      "industrial water guides. Every answer carries citations that open the passage it is based on.",
     solutions: "Explore Solutions",
     openAssistant: "Open Dr. Water",
     signIn: "Sign in",
@@ -35,8 +35,8 @@ export const homeStrings = defineStrings({
       text: "What comes in is what somebody says on shift. What comes out has to be fit for use.",
       language: "Your language at the intake",
       languageText:
-        "Standard Arabic, the Arabic of the plant room, English, and the borrowed terms between them. Nobody " +
-        "rewrites a question to be understood.",
+        "Standard Arabic, the Arabic of the plant room, English, and the borrowed terms between them. You " +
+        "need not rephrase a question to be understood.",
       knowledge: "Verified knowledge in the middle",
       knowledgeText:
         "Answers are drawn from technical manuals and checked against the passages found. What no passage supports " +

@@ -7,7 +7,7 @@ export const newsStrings = defineStrings({
       "News and notes from Dr. Water on AI in water treatment, beginning with the 2025 expo panel on AI-driven maintenance.",
     eyebrow: "News",
     heading: "News and notes from the field",
-    lead: "What we see, learn and build, told for people who run plants.",
+    lead: "What we see, learn and build, written for people who run plants.",
     list: "Latest",
     read: "Read the article",
     stayTuned: "Stay tuned",

@@ -41,7 +41,7 @@ export const productStrings = defineStrings({
       workflowsExample: "Currently focused on Water Handbook",
     },
     how: {
-      title: "Follow any figure back to the page it stands on",
+      title: "Follow any figure back to the page it comes from",
       ask: "You ask",
       askText: "In your own words, as you would ask a colleague.",
       search: "It searches",

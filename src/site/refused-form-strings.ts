@@ -4,16 +4,16 @@ import { defineStrings } from "~/i18n/strings";
 export const refusedFormStrings = defineStrings({
   en: {
     title: "This form was not accepted",
-    from: "Your browser says that it was sent from {{from}}. This site takes forms from {{expected}} only. Nothing was saved.",
+    from: "Your browser says that it was sent from {{from}}. This site accepts forms from {{expected}} only. Nothing was saved.",
     unsaid:
-      "Your browser did not say which page sent it. This site takes forms from {{expected}} only. Nothing was saved.",
+      "Your browser did not say which page sent it. This site accepts forms from {{expected}} only. Nothing was saved.",
     back:
       "Go back in your browser: what you typed should still be in the form. Copy it, open the site at the address " +
       "below, and send it there.",
     open: "Open {{expected}}",
     operator: "For the operator of this site",
     cure:
-      "If people reach the site through a proxy that ends TLS, set TRUSTED_PROXIES to the number of proxies in " +
+      "If people reach the site through a proxy that terminates TLS, set TRUSTED_PROXIES to the number of proxies in " +
       "front (usually 1), let the proxy pass the Host header on and send X-Forwarded-Proto, set PUBLIC_URL to the " +
       "address that people type, and restart.",
     request: "Request number",

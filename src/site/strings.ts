@@ -20,7 +20,7 @@ export const frameStrings = defineStrings({
     requestAccess: "Request Access",
     openAssistant: "Open Dr. Water",
     account: "Account",
-    signOut: "Sign Out",
+    signOut: "Sign out",
     theme: "Light or dark",
     tagline: "Applied AI for the technical industries of the Arab world and Africa.",
     copyright: "© {{year}} {{company}}. All rights reserved.",
@@ -70,7 +70,7 @@ export const notFoundStrings = defineStrings({
   en: {
     code: "404",
     text: "Oops! Page not found",
-    hint: "The address may have changed, or it was typed with a slip.",
+    hint: "The address may have changed, or it was mistyped.",
     home: "Return to Home",
     contact: "Contact us",
     documentTitle: "Page not found",
@@ -100,7 +100,7 @@ export const faultStrings = defineStrings({
     home: "Return to Home",
     address: {
       title: "This address cannot be read",
-      text: "The part “{{field}}” holds characters that no page takes. Check the link, or start from the home page.",
+      text: "The part “{{field}}” contains characters that no page accepts. Check the link, or start from the home page.",
     },
   },
   ar: {

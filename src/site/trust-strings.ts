@@ -9,7 +9,7 @@ export const trustStrings = defineStrings({
       "stores, and who can see it.",
     eyebrow: "Trust",
     heading: "Don’t take our word for it. Check it.",
-    lead: "This page says how an answer is made, how often it failed when we counted, and who can see what you write.",
+    lead: "This page shows how an answer is made, how often it failed when we counted, and who can see what you write.",
     last: {
       title: "The last blind set, first count",
       answered: "answered, of questions that the manuals answer",
@@ -17,7 +17,7 @@ export const trustStrings = defineStrings({
       silent: "met with silence, of questions that no manual answers",
       of: "{{count}} of {{all}}",
     },
-    way: "The way of an answer",
+    way: "How an answer is made",
     tones: "Three tones",
     measured: {
       title: "How often it is right",
@@ -29,12 +29,12 @@ export const trustStrings = defineStrings({
       table: "First counts of the blind sets",
       set: "Set",
       answered: "Answered",
-      surelyRight: "Right, of those said surely",
+      surelyRight: "Right, of those given as sure",
       silent: "Unanswerable: silent",
-      surelyWrong: "Unanswerable: answered surely",
+      surelyWrong: "Unanswerable: answered as sure",
       now:
-        "Set 4 today: {{answered}} answered, {{sureRight}} right of those said surely; of the unanswerable, " +
-        "{{silent}} silent and {{sure}} answered surely. A test fails when a change of the program lowers them by " +
+        "Set 4 today: {{answered}} answered, {{sureRight}} right of those given as sure; of the " +
+        "unanswerable, {{silent}} silent and {{sure}} answered as sure. A test fails when a change of the program lowers them by " +
         "more than one point.",
       emergencies:
         "Emergencies: {{recognised}} of {{of}} wordings of the last blind set were recognised; {{mistaken}} of " +

@@ -134,7 +134,7 @@ test("what is typed before the scripts arrive is kept, and the button knows of i
   release();
   await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("early@example.com");
-  await expect(page.getByRole("main").getByRole("button", { name: "Sign In", exact: true })).toBeEnabled();
+  await expect(page.getByRole("main").getByRole("button", { name: "Sign in", exact: true })).toBeEnabled();
   await context.close();
 });
 

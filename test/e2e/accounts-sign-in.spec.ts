@@ -17,7 +17,7 @@ import { type Product, test } from "./product";
 import { failInserts, inDatabase, linkMailedTo, password, post, someAccount, someEmail } from "./stage";
 
 const waitEnglish =
-  "Too many attempts. Please try again in 15 minutes. A browser in which you have signed in before need not wait, nor one in which you set a new password: choose “Forgot your password?”.";
+  "Too many attempts. Please try again in 15 minutes. There is no wait in a browser in which you have signed in before, or in which you set a new password: choose “Forgot your password?”.";
 const waitArabic =
   "محاولات كثيرة جدًا. أعد المحاولة بعد 15 دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».";
 
@@ -63,7 +63,7 @@ const catalogue: Record<string, Situation> = {
     happens: async (scene) => signIn(scene, await someAccount(scene.product)),
   },
   "reset asked for, whether or not the e-mail is known": {
-    en: ["Check your email", "If this address has an account, a link is on its way. It is good for one hour."],
+    en: ["Check your email", "If this address has an account, a link is on its way. It is valid for one hour."],
     ar: ["تحقّق من بريدك", "إن كان لهذا البريد حساب فالرابط في طريقه إليه، ويصلح ساعة واحدة."],
     happens: (scene) => askForReset(scene, someEmail()),
   },

@@ -14,7 +14,7 @@ const words = {
     pending: "Your request is with us",
     failedCode: "This code was not accepted. Check each character, or enter another code.",
     redeem: "Use the code",
-    signIn: "Sign In",
+    signIn: "Sign in",
     request: "Request Access",
     requestWithout: /request without an account/i,
   },

@@ -13,7 +13,7 @@ import { inDatabase, newVisitor, sessionOf, someAccount, someEmail } from "./sta
 /** Error pages of the framework and of a proxy. */
 const foreignPages = /Unexpected Application Error|خطأ غير متوقع في التطبيق|502 Bad Gateway/;
 
-const signOutWords = { en: ["Sign Out", "Not signed out"], ar: ["تسجيل الخروج", "لم يُسجَّل الخروج"] } as const;
+const signOutWords = { en: ["Sign out", "Not signed out"], ar: ["تسجيل الخروج", "لم يُسجَّل الخروج"] } as const;
 
 const triedForms = [...typedForms, ...pressedForms];
 

@@ -162,7 +162,7 @@ for (const language of languages) {
     expect(await isKept()).toBe(true);
     await page
       .getByRole("banner")
-      .getByRole("button", { name: /^(?:Sign Out|تسجيل الخروج)$/ })
+      .getByRole("button", { name: /^(?:Sign out|تسجيل الخروج)$/ })
       .click();
     await expect(page).toHaveURL(product.site + at("/"));
     await expect.poll(isKept).toBe(false);

@@ -13,7 +13,7 @@ export const dayWords = {
     portalMenu: "Portal menu",
     loading: "Loading…",
     dashboard: "Dashboard",
-    audited: "Your opening of this conversation was recorded.",
+    audited: "It was recorded that you opened this conversation.",
     opened: "Opened a conversation",
     status: "Status",
     note: "Note for colleagues",

@@ -194,10 +194,10 @@ test("the doors: what is wrong is said above the form, who is staff goes on, who
   }
   await page.getByLabel("Email").fill("viewer@demo.example");
   await page.getByLabel("Password").first().fill("not the password");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("alert")).toHaveText("Invalid email or password");
   await page.getByLabel("Password").first().fill("demo water 2026");
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await page.goto(`${product.site}/admin/unauthorized`);
   await alive(page);

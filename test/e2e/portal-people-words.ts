@@ -59,7 +59,7 @@ export const codeWords = {
     note: "Note for staff",
     submit: "Create code",
     errors: ["4 to 40 letters, digits, hyphens or underscores.", "A whole number from 1 to 1,000,000."],
-    taken: "There is a code of this name already.",
+    taken: "This code already exists.",
     made: "Promo code created",
     done: "Done",
     unused: "0 of 3",

@@ -99,7 +99,7 @@ test("header and home follow the session", async ({ browser, product, cookies })
     visitor: { header: ["Log In", "Request Access"], home: "Sign in" },
     pending: { header: ["Request Access"], home: "Sign in" },
     rejected: { header: ["Request Access"], home: "Sign in" },
-    approved: { header: ["Open Dr. Water", "Sign Out"], home: "Open Dr. Water" },
+    approved: { header: ["Open Dr. Water", "Sign out"], home: "Open Dr. Water" },
   } as const;
   for (const [role, { header, home }] of Object.entries(expected)) {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
@@ -108,7 +108,7 @@ test("header and home follow the session", async ({ browser, product, cookies })
     const page = await context.newPage();
     await page.goto(product.site);
     const shown = page.locator("header :is(a, button):visible", {
-      hasText: /^(?:Log In|Request Access|Open Dr\. Water|Sign Out)$/,
+      hasText: /^(?:Log In|Request Access|Open Dr\. Water|Sign out)$/,
     });
     expect(await shown.allInnerTexts(), role).toEqual(header);
     await expect(page.getByRole("main").getByRole("link", { name: home, exact: true }).first()).toBeVisible();

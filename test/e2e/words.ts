@@ -12,7 +12,7 @@ export const words = {
     promoCode: /Promo\/Invite Code/,
     welcomeInstant: "Welcome (instant access)",
     pending: "Your account is pending approval. Please wait for access.",
-    signIn: "Sign In",
+    signIn: "Sign in",
     createAdmin: "Create administrator",
     setupInvalid: "This setup link does not work",
     actions: /^Actions for/,

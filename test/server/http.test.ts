@@ -76,7 +76,7 @@ const form = (headers: OutgoingHttpHeaders): Asking => ({
   body: "name=",
 });
 
-describe("a form behind a proxy that ends TLS, where no proxy is trusted", () => {
+describe("a form behind a proxy that terminates TLS, where no proxy is trusted", () => {
   const host = { Host: "water.example.com", "X-Forwarded-Proto": "https" };
 
   test("is accepted from the public address", async () => {

@@ -26,9 +26,9 @@ export const pendingStrings = defineStrings({
     codeFailed: "This code was not accepted. Check each character, or enter another code.",
     onHoldHeading: "Your request is on hold",
     onHoldLead:
-      "We have not decided yet and have set your request aside for now. You need not do anything: we write to you " +
-      "as soon as there is a decision.",
-    onHoldCode: "If you have a valid code, you can enter it here all the same: access opens at once.",
+      "We have not decided yet and have set your request aside for now. You do not need to do anything: we will " +
+      "write to you as soon as there is a decision.",
+    onHoldCode: "If you have a valid code, you can still enter it here: access opens at once.",
     haveCode: "Do you have a promo or invite code?",
     code: "Promo/Invite Code",
     redeem: "Use the code",

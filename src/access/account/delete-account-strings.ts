@@ -4,7 +4,7 @@ import { defineStrings } from "~/i18n/strings";
 export const deleteAccountStrings = defineStrings({
   en: {
     heading: "Delete the account",
-    text: "This cannot be undone. You can ask for access again later, and staff decide anew.",
+    text: "This cannot be undone. You can ask for access again later, and staff decide again.",
     open: "What is deleted, and what stays",
     goes: "Deleted at once",
     going: {
@@ -13,11 +13,11 @@ export const deleteAccountStrings = defineStrings({
       chats: "your chats with answers, ratings and readings, and the links to them",
       documents: "your own documents",
       mails: "our mails to you",
-      browser: "what this browser keeps of you: drafts, logs, ticks and copies of pages",
+      browser: "what this browser stores about you: drafts, logs, ticks and copies of pages",
     },
     stays: "Stays, and why",
     staying: {
-      audit: "entries of the audit log, with your email: at least 366 days, so that it can be found out who did what",
+      audit: "entries of the audit log, with your email: at least 366 days, so that it stays clear who did what",
       messages: "what you wrote on the contact page: until staff delete it, since it is answered by mail",
       figures: "counts per day without names",
       backups: "backups of the operator, until they are replaced",

@@ -24,9 +24,9 @@ export const accountStrings = defineStrings({
       heading: "Password",
       current: "Current password",
       new: "New password",
-      hint_one: "At least {{count}} character. No common password, no row of keys, not your email, your name or ours.",
+      hint_one: "At least {{count}} character. Avoid common passwords, rows of keys, your email, your name and ours.",
       hint_other:
-        "At least {{count}} characters. No common password, no row of keys, not your email, your name or ours.",
+        "At least {{count}} characters. Avoid common passwords, rows of keys, your email, your name and ours.",
       submit: "Change the password",
       busy: "Changing…",
       changed: "Password changed",
@@ -63,8 +63,8 @@ export const accountStrings = defineStrings({
       submit: "Send the link",
       busy: "Sending…",
       sent: "Check your email",
-      sentText: "If this address has an account, a link is on its way. It is good for one hour.",
-      failed: "The link could not be asked for",
+      sentText: "If this address has an account, a link is on its way. It is valid for one hour.",
+      failed: "The link could not be requested",
       tooMany_one:
         "Too many requests. If this address has an account, the newest link in its mailbox still works. You can " +
         "ask again in {{count}} minute.",
@@ -80,18 +80,18 @@ export const accountStrings = defineStrings({
       submit: "Set the password",
       busy: "Setting…",
       invalidHeading: "This link does not work",
-      invalidText: "It was used already, is older than an hour, or a newer one took its place.",
-      again: "Ask for a new link",
+      invalidText: "It was used already, is older than an hour, or was replaced by a newer one.",
+      again: "Request a new link",
     },
     confirm: {
       documentTitle: "Confirm your email · Dr. Water",
       heading: "Confirm your email",
-      text: "One press, and your address is confirmed.",
+      text: "Press the button to confirm your address.",
       submit: "Confirm the address",
       busy: "Confirming…",
       invalidHeading: "This link does not work",
       invalidText:
-        "It was used already, is older than a day, or a newer one took its place. Sign in: if your address still " +
+        "It was used already, is older than a day, or was replaced by a newer one. Sign in: if your address still " +
         "has to be confirmed, a new link is sent.",
       signIn: "Sign in",
     },

@@ -7,18 +7,18 @@ export const invitationStrings = defineStrings({
     lead: "Your request is approved. Choose a password, and the assistant opens at once.",
     bound: "The invitation is for this address only.",
     submit: "Create your account",
-    busy: "Making your account…",
+    busy: "Creating your account…",
     expired: {
       title: "This invitation has expired",
-      text: "Invitations are good for 14 days. Write to us for a new one, or request access again.",
+      text: "Invitations are valid for 14 days. Write to us for a new one, or request access again.",
     },
     used: {
       title: "This invitation has been used",
-      text: "An account was made with it already. Sign in with your email and password.",
+      text: "An account was already created with it. Sign in with your email and password.",
     },
     unknown: {
       title: "This invitation does not work",
-      text: "It is incomplete, was withdrawn, or a newer one took its place. Look for the latest mail from us.",
+      text: "It is incomplete, was withdrawn, or was replaced by a newer one. Look for the latest mail from us.",
     },
     foreign: {
       title: "This invitation is for another address",
@@ -34,9 +34,10 @@ export const invitationStrings = defineStrings({
     },
     signInToUse: {
       heading: "Your access is approved",
-      lead: "An account was made for {{email}} already. Sign in, and the assistant opens at once.",
+      lead: "An account already exists for {{email}}. Sign in, and the assistant opens at once.",
       forgot:
-        "Did you not make it, or forget its password? Set a new one with a link that we mail to you; that opens the assistant, too.",
+        "If you did not create it, or forgot its password, set a new one with a link that we mail to you; that also " +
+        "opens the assistant.",
     },
     waiting: {
       heading: "Your access is approved: open the link in our mail",
@@ -44,8 +45,8 @@ export const invitationStrings = defineStrings({
         "Your account is pending until you open the link that we sent to {{email}}. It shows that the address is " +
         "yours, and the assistant opens.",
       expired:
-        "The link that we sent to {{email}} has expired. Have a new one sent: it shows that the address is yours, and the assistant opens.",
-      spam: "If the mail has not come within a few minutes, look into your spam folder.",
+        "The link that we sent to {{email}} has expired. Request a new one: it shows that the address is yours, and the assistant opens.",
+      spam: "If the mail does not arrive within a few minutes, check your spam folder.",
       again: "Send the link again",
       sending: "Sending…",
       sent: "The link is on its way",

@@ -15,7 +15,7 @@ export const mailStrings = defineStrings({
     },
     approved: {
       subject: "Your access to Dr. Water is approved",
-      text: "Your access is open. Ask your first question in Arabic or English; every answer shows the passages it stands on.",
+      text: "Your access is open. Ask your first question in Arabic or English; every answer shows the passages it is based on.",
       button: "Open Dr. Water",
     },
     rejected: {
@@ -28,42 +28,43 @@ export const mailStrings = defineStrings({
     onHold: {
       subject: "Your request for Dr. Water is on hold",
       text:
-        "Your request is on hold, and access to the assistant is closed until we decide. You need not do anything; " +
-        "we write to you as soon as there is a decision.",
+        "Your request is on hold, and access to the assistant is closed until we decide. You do not need to do anything; " +
+        "we will write to you as soon as there is a decision.",
       button: "See your request",
     },
     invitation: {
       subject: "Your access to Dr. Water is approved: create your account",
       text: "Your request is approved. Create your account with this link, and the assistant opens at once.",
       button: "Create your account",
-      limits: "The link is good once, for {{email}} only, until {{day}}.",
+      limits: "This link works once, for {{email}} only, until {{day}}.",
     },
     invitationToOwner: {
       subject: "Your access to Dr. Water is approved: open it with this link",
       text:
         "Your access is approved. Open this link: it shows that this address is yours. Sign in if you are asked " +
-        "to, and the assistant opens. If you did not make the account yourself, set a new password there.",
+        "to, and the assistant opens. If you did not create the account yourself, set a new password there.",
       button: "Open your access",
     },
     staffInvitation: {
       subject: "You are invited to the Dr. Water team",
       text: "{{from}} invites you to the staff portal of Dr. Water, in the role {{role}}.",
       button: "Join the team",
-      limits: "The link is good once, for {{email}} only, until {{day}}. If you did not expect it, you can ignore it.",
+      limits: "This link works once, for {{email}} only, until {{day}}. If you did not expect it, you can ignore it.",
     },
     roles: roleNames.en,
     confirm: {
       subject: "Confirm your email for Dr. Water",
       text: "Please confirm that this address is yours. After that you can sign in.",
       button: "Confirm this address",
-      limits: "The link is good once, for 24 hours. If you made no account with us, you can ignore this message.",
+      limits:
+        "This link works once, for 24 hours. If you did not create an account with us, you can ignore this message.",
     },
     reset: {
       subject: "Set a new password for Dr. Water",
-      text: "A new password was asked for your account. Set it with this link; all your devices are signed out then.",
+      text: "A new password was requested for your account. Set it with this link; all your devices are then signed out.",
       button: "Set a new password",
       limits:
-        "The link is good once, for one hour. If you did not ask for it, you can ignore this message: nothing changes.",
+        "This link works once, for one hour. If you did not ask for it, you can ignore this message: nothing changes.",
     },
     passwordChanged: {
       subject: "Your password for Dr. Water was changed",
@@ -73,14 +74,14 @@ export const mailStrings = defineStrings({
     },
     accountDeleted: {
       subject: "Your Dr. Water account was deleted",
-      text: "Your account was just deleted, with its chats, requests and links. It cannot be brought back.",
+      text: "Your account was just deleted, with its chats, requests and links. It cannot be restored.",
       stays: "Entries of the audit log stay for at least 366 days. Our privacy notice says what else stays, and why.",
       notYou: "If that was not you, write to us: somebody knows your password.",
       button: "Contact us",
     },
     changeEmail: {
       subject: "Confirm the new email of your Dr. Water account",
-      text: "Your account should get this address. Open the link in a browser where you are signed in, and confirm it there.",
+      text: "You asked to use this address for your account. Open the link in a browser where you are signed in, and confirm it there.",
       button: "Confirm this address",
       limits:
         "This link works once, for 24 hours. If you did not ask for it, you can ignore this message: nothing changes.",

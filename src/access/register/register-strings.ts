@@ -5,7 +5,7 @@ export const registerStrings = defineStrings({
   en: {
     title: "Request access without an account",
     description:
-      "Ask for access to Dr. Water in one form, without making an account. Our team reads your request and writes " +
+      "Ask for access to Dr. Water in one form, without creating an account. Our team reads your request and writes " +
       "to you within 2–3 business days.",
     eyebrow: "Registration request",
     heading: "Request access to Dr. Water",
@@ -29,7 +29,7 @@ export const registerStrings = defineStrings({
       title: "What happens next",
       received: "You get an email that we received your request.",
       decided: "Our team reads it and decides. You hear from us within 2–3 business days.",
-      opened: "If it is approved, you make your account and ask your first question.",
+      opened: "If it is approved, you create your account and ask your first question.",
       account: "Do you want an account right away?",
       signUp: "Sign up here",
     },

@@ -4,11 +4,11 @@ import { defineStrings } from "~/i18n/strings";
 export const lockoutStrings = defineStrings({
   en: {
     others_one:
-      "Too many attempts. Please try again in {{count}} minute. A browser in which you have signed in before need " +
-      "not wait, nor one in which you set a new password: choose “Forgot your password?”.",
+      "Too many attempts. Please try again in {{count}} minute. There is no wait in a browser in which you have " +
+      "signed in before, or in which you set a new password: choose “Forgot your password?”.",
     others_other:
-      "Too many attempts. Please try again in {{count}} minutes. A browser in which you have signed in before need " +
-      "not wait, nor one in which you set a new password: choose “Forgot your password?”.",
+      "Too many attempts. Please try again in {{count}} minutes. There is no wait in a browser in which you have " +
+      "signed in before, or in which you set a new password: choose “Forgot your password?”.",
     browser_one:
       "Too many attempts in this browser. Please try again in {{count}} minute, or set a new password and sign in " +
       "at once: choose “Forgot your password?”.",

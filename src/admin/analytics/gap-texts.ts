@@ -2,11 +2,11 @@
 export const gapTexts = {
   en: {
     title: "Knowledge gaps",
-    hint: "Questions that found no answer, or not the one that was meant; those that ask the same stand together.",
+    hint: "Questions that found no answer, or not the intended one; questions with the same meaning are grouped.",
     all: "All knowledge gaps",
     lead:
-      "What people ask and the manuals do not answer, the most asked first. Questions that ask the same stand " +
-      "together, also across languages.",
+      "What people ask and the manuals do not answer, the most asked first. Questions with the same meaning " +
+      "are grouped, also across languages.",
     failedLoad: "Failed to load knowledge gaps",
     empty: "No knowledge gaps",
     emptyText: "Every question in this period found an answer, or none was asked.",
@@ -31,7 +31,7 @@ export const gapTexts = {
     toAnalytics: "Analytics",
     about: "Knowledge gap",
     note: "Note for colleagues",
-    noteHint: "What will be written, by whom, or where it stands now.",
+    noteHint: "What will be written, by whom, or where it is written now.",
     save: "Save",
     set: "Set by {{who}}, {{when}}",
     saved: "Status saved",
@@ -39,8 +39,8 @@ export const gapTexts = {
     failed: "Failed to update the knowledge gap",
     error: "Error",
     asked: "Questions",
-    askedEmpty: "None of its questions is kept any more.",
-    nearest: "Came nearest:",
+    askedEmpty: "Its questions are no longer kept.",
+    nearest: "Closest match:",
     asks_one: "Asked once in these words",
     asks_other: "Asked {{count}} times in these words",
     conversation: "Open the conversation",

@@ -14,7 +14,7 @@ export const analyticsStrings = defineStrings({
       people: "Active users",
       peopleHint: "Asked at least once in this period",
       answered: "Answered from the manuals",
-      answeredHint: "Of all questions that came to an end",
+      answeredHint: "Of all questions that ended",
       firstWords: "First words",
       firstWordsHint: "Half of all answers begin sooner",
       promise: "Promise kept",
@@ -52,7 +52,7 @@ export const analyticsStrings = defineStrings({
     },
     outcomes: {
       title: "How questions ended",
-      hint: "Another try counts again.",
+      hint: "Each retry counts again.",
       answered: "Answered",
       abstained: "Found no answer",
       failed: "Failed",
@@ -70,7 +70,7 @@ export const analyticsStrings = defineStrings({
     reasons: { title: "Reasons given", hint: "With good and bad ratings.", reason: "Reason" },
     sections: {
       title: "Most cited sections",
-      hint: "How many answers stand on each.",
+      hint: "Number of answers that cite each.",
       gone: "No longer there",
       section: "Section",
       document: "Document",

@@ -3,7 +3,7 @@ import { defineStrings } from "~/i18n/strings";
 /** Texts of conversations in the portal. */
 export const chatStrings = defineStrings({
   en: {
-    lead: "What people ask and what they are told. Each conversation that you open is recorded in the audit log.",
+    lead: "What people ask and what the assistant answers. Each conversation that you open is recorded in the audit log.",
     search: "Search people",
     searchPlaceholder: "Search by email, name, or organization...",
     outcome: "Outcome",
@@ -20,7 +20,7 @@ export const chatStrings = defineStrings({
     questions_other: "{{count}} questions",
     cites: "Cites",
     back: "All conversations",
-    audited: "Your opening of this conversation was recorded.",
+    audited: "It was recorded that you opened this conversation.",
     asked: "Asked by",
     organization: "Organization",
     started: "Started",
@@ -39,7 +39,7 @@ export const chatStrings = defineStrings({
       failed: "Failed",
     },
     reasons: {
-      revoked: "Access was withdrawn meanwhile.",
+      revoked: "Access was withdrawn in the meantime.",
       timeout: "The provider took too long.",
       provider: "The provider failed.",
     },
@@ -53,7 +53,7 @@ export const chatStrings = defineStrings({
     noResult: "No result followed.",
     feedbackUp: "Rated as good",
     feedbackDown: "Rated as bad",
-    run: "How it came about",
+    run: "How the answer was made",
     provider: "Provider",
     model: "Model",
     retrieved: "Passages found",
@@ -70,7 +70,7 @@ export const chatStrings = defineStrings({
     scopes: { all: "All sources", ro: "RO Technical Manuals", guides: "Industrial Water Guides" },
     failure: "Failure",
     fallback: "Answered by the fallback",
-    cutShort: "Cut at the longest length",
+    cutShort: "Cut at the maximum length",
     milliseconds: "{{value}} ms",
   },
   ar: {

@@ -2,19 +2,19 @@
 export const outcomeStrings = {
   en: {
     outcomes: {
-      taken: "Taken. It is being read.",
-      known: "The same file is here already.",
+      taken: "Accepted. It is being read.",
+      known: "The same file is already here.",
       missing: "The document or category that it belongs to is gone.",
       full: "There is no room for more files.",
       "too-large": "It is larger than {{size}} MB.",
-      "too-many": "More than {{files}} files came at once; the others were not taken.",
+      "too-many": "More than {{files}} files were sent at once; the others were not accepted.",
       empty: "It is empty.",
-      "unknown-kind": "It is not a kind of file that is taken.",
+      "unknown-kind": "This kind of file is not accepted.",
       "disk-full": "The server’s disk is full. Tell the server’s administrator.",
     },
     reasons: {
-      "file-missing": "Its file is not on the server any more. Upload it again.",
-      "unknown-kind": "It is not a kind of file that can be read. Save it as PDF, Word or plain text and upload that.",
+      "file-missing": "Its file is no longer on the server. Upload it again.",
+      "unknown-kind": "This kind of file cannot be read. Save it as PDF, Word or plain text and upload that.",
       empty: "Nothing to read was found in it.",
       fault: "Reading it failed on our side. Read it again; if it fails again, the log says why.",
       encrypted: "It is locked with a password. Save it without one and upload that.",
@@ -30,9 +30,9 @@ export const outcomeStrings = {
     done: {
       retry: "It is being read again",
       withdraw: "Withdrawn",
-      restore: "Restored: it answers once it is read",
+      restore: "Restored: it is used for answers once it is read",
       delete: "Deleted",
-      describe: "Saved: it answers under the new words once it is read",
+      describe: "Saved: the changes apply once it is read",
     },
     refused: { unchanged: "Nothing to change.", missing: "This document is gone, or comes with the product." },
     error: "Error",

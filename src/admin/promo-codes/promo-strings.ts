@@ -2,7 +2,7 @@ import { defineStrings } from "~/i18n/strings";
 
 export const promoStrings = defineStrings({
   en: {
-    lead: "A code grants access at once to whoever signs up with it.",
+    lead: "A code grants access at once to everyone who signs up with it.",
     search: "Search promo codes",
     searchPlaceholder: "Search by code or note...",
     state: "Status",
@@ -17,7 +17,7 @@ export const promoStrings = defineStrings({
     usedFree: "{{used}}, no limit",
     expires: "Expires",
     never: "Never",
-    made: "Made",
+    made: "Created",
     note: "Note",
     activate: "Activate",
     deactivate: "Deactivate",
@@ -32,7 +32,7 @@ export const promoStrings = defineStrings({
     editTitle: "Change {{code}}",
     form: {
       code: "Code",
-      codeHint: "Leave empty for one that nobody can guess.",
+      codeHint: "Leave empty for a random code.",
       limit: "How many people may use it",
       limitHint: "Leave empty for no limit.",
       expiry: "Last day",
@@ -43,15 +43,15 @@ export const promoStrings = defineStrings({
     },
     errors: {
       code: "4 to 40 letters, digits, hyphens or underscores.",
-      taken: "There is a code of this name already.",
+      taken: "This code already exists.",
       limit: "A whole number from 1 to 1,000,000.",
       expiry: "A day that is not over yet.",
       note: "At most 200 characters.",
-      usedMore_one: "It was used {{count}} time already.",
-      usedMore_other: "It was used {{count}} times already.",
+      usedMore_one: "It was already used {{count}} time.",
+      usedMore_other: "It was already used {{count}} times.",
     },
     madeTitle: "Promo code created",
-    madeText: "Hand it on as it is. It works from now on.",
+    madeText: "Pass it on as it is. It works from now on.",
     copy: "Copy",
     copied: "Copied",
     copyFailed: "The code could not be copied. Select it and copy it by hand.",

@@ -23,7 +23,7 @@ test("lists the statuses of refused requests in the language's way, including de
     ).map(({ title }) => title),
   );
   expect(titles).toEqual([
-    ["3 requests could not make this move: Approved, Rejected, deleted meanwhile"],
+    ["3 requests do not allow this action: Approved, Rejected, deleted in the meantime"],
     ["3 طلبات لا تقبل هذا الإجراء: مقبول، ومرفوض، وحُذف في أثناء ذلك"],
   ]);
 });

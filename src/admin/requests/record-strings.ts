@@ -4,22 +4,22 @@ import { defineStrings } from "~/i18n/strings";
 export const recordStrings = defineStrings({
   en: {
     invitation: {
-      waiting: "Access opens with the link in our mail, which is good until {{day}}.",
+      waiting: "Access opens with the link in our mail, which is valid until {{day}}.",
       kept: "This installation sends no mail: hand the link over yourself.",
       showLink: "Show the link",
       link: "Link for the applicant",
       linkHint: "It works once, for this address only.",
-      noLink: "There is no such link any more.",
+      noLink: "This link no longer exists.",
       failedLink: "Failed to show the link",
-      open: "Invited, no account yet. The link is good until {{day}}.",
+      open: "Invited, no account yet. The link is valid until {{day}}.",
       expired: "Invited, but the link expired on {{day}}.",
       failed: "The mail with the link could not be delivered.",
       resend: "Send invitation again",
       sent: "Invitation sent again",
       refused: {
         missing: "The request is gone.",
-        not_approved: "The request is not approved any more.",
-        has_access: "This person has access already.",
+        not_approved: "The request is no longer approved.",
+        has_access: "This person already has access.",
         suspended: "This person’s account is suspended.",
       },
       refusedTitle: "No invitation was sent",

@@ -14,11 +14,11 @@ export const assistantTexts = {
     latency: "First words after",
     failure: "Last failure",
     breaker: "Breaker",
-    breakers: { closed: "Closed: questions pass", open: "Open: left alone for a while", half_open: "Tries again" },
+    breakers: { closed: "Closed: questions pass", open: "Open: paused for a while", half_open: "Tries again" },
     checked: "Last asked",
     never: "Not since the start",
     test: "Test now",
-    testText: "Asks the provider a short question for real.",
+    testText: "Sends the provider a short question.",
     testedOk: "The provider answered after {{ms}} ms",
     testedFailed: "The provider did not answer",
     handOver: {

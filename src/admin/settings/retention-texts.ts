@@ -2,7 +2,7 @@
 export const retentionTexts = {
   en: {
     title: "Retention",
-    text: "What is older is deleted for good by a job that runs every hour. Figures in Analytics stay.",
+    text: "Older entries are deleted for good by a job that runs every hour. Figures in Analytics stay.",
     things: {
       chats: "Conversations",
       contact: "Answered messages",
@@ -16,9 +16,9 @@ export const retentionTexts = {
       mails:
         "Days since a mail was written; at least {{least}}. Mails that were not delivered stay. Empty: kept for good.",
       audit:
-        "Days since an action; at least {{least}}: the database refuses to delete younger rows. Empty: kept for good.",
+        "Days since an action; at least {{least}}: the database refuses to delete newer rows. Empty: kept for good.",
     },
-    invalid: "Whole days from {{least}} to {{most}}, or nothing.",
+    invalid: "Whole days from {{least}} to {{most}}, or empty.",
     preview: "Preview",
     previewTitle: "What would be deleted now",
     nothing: "Nothing would be deleted.",

@@ -3,10 +3,10 @@ export const staffTexts = {
   en: {
     title: "Staff",
     text:
-      "Nobody changes their own role, so there is always a super admin left. Changes ask for your password when " +
-      "you gave it more than an hour ago.",
+      "Nobody changes their own role, so there is always a super admin left. Changes ask for your password if " +
+      "you last entered it more than an hour ago.",
     inviteTitle: "Invite a colleague",
-    inviteText: "The mail carries a link that is good once, for 7 days.",
+    inviteText: "The mail contains a link that works once, within 7 days.",
     email: "Email",
     role: "Role",
     language: "Language of the mail",
@@ -14,7 +14,7 @@ export const staffTexts = {
     invite: "Send invitation",
     invited: "Invitation sent",
     inviteRefused: {
-      already_staff: "This person is staff already",
+      already_staff: "This person is already on the staff",
       not_allowed: "You are no longer a super admin",
     },
     name: "Name",
@@ -36,7 +36,7 @@ export const staffTexts = {
     deactivateText:
       "All rights of staff end at once, on every device. The account itself and its access to the assistant stay.",
     reactivateTitle: "Reactivate {{who}}?",
-    reactivateText: "The person gets back the role of before.",
+    reactivateText: "The person gets the previous role back.",
     save: "Save role",
     changed: {
       role: "Role changed",
@@ -44,7 +44,7 @@ export const staffTexts = {
       reactivate: "Member of staff reactivated",
     },
     refused: {
-      unchanged: "It was so already",
+      unchanged: "Nothing to change",
       missing: "This person is no longer there",
       self: "Nobody changes their own role",
       not_allowed: "You are no longer a super admin",
@@ -52,14 +52,14 @@ export const staffTexts = {
     invitations: "Open invitations",
     noInvitations: "No invitation is open.",
     states: { open: "Open", expired: "Expired" },
-    until: "Good until",
+    until: "Valid until",
     by: "Invited by",
     mail: "Mail",
     mails: { queued: "Waiting", sent: "Sent", kept: "Kept as a file", failed: "Not delivered" },
     resend: "Send again",
     withdraw: "Withdraw",
     withdrawTitle: "Withdraw the invitation of {{who}}?",
-    withdrawText: "The link in the mail stops working at once. The person can be invited anew.",
+    withdrawText: "The link in the mail stops working at once. The person can be invited again.",
     resent: "Invitation sent again",
     withdrawn: "Invitation withdrawn",
     gone: "This invitation is no longer open",

@@ -45,7 +45,7 @@ export const usersStrings = defineStrings({
     failedSignOut: "Failed to sign the user out",
     refused: {
       unchanged: "Nothing to change: a colleague was quicker.",
-      changed_since: "A colleague decided about this user meanwhile. Nothing was done.",
+      changed_since: "A colleague has decided about this user in the meantime. Nothing was done.",
       missing: "This user is gone.",
       self: "You cannot do this to your own account.",
       not_allowed: "This account belongs to staff of a higher rank.",
@@ -66,9 +66,9 @@ export const usersStrings = defineStrings({
     invitation: {
       title: "Invitation",
       none: "Never invited.",
-      open: "Invited on {{sent}}, good until {{until}}.",
+      open: "Invited on {{sent}}, valid until {{until}}.",
       expired: "Invited on {{sent}}, expired on {{until}}.",
-      used: "Came by an invitation, used on {{used}}.",
+      used: "Joined by an invitation, used on {{used}}.",
       mail: {
         queued: "Its mail is waiting to be sent.",
         sent: "",

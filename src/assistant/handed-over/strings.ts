@@ -10,7 +10,7 @@ export const strings = defineStrings({
     off: "Links for colleagues are switched off here. Save the chat as Markdown instead.",
     noOrganization: "Your profile names no organization, so there are no colleagues to hand it over to.",
     closed:
-      "A link lets approved users of “{{organization}}” read this chat, with what is added to it later. They cannot ask in it.",
+      "A link lets approved users of “{{organization}}” read this chat and anything added to it later. They cannot ask in it.",
     create: "Create link",
     link: "Link for colleagues of “{{organization}}”",
     copy: "Copy link",
@@ -20,7 +20,7 @@ export const strings = defineStrings({
     page: {
       documentTitle: "{{title}} · Dr. Water",
       back: "Back to the assistant",
-      lead: "Handed over to you at {{organization}}, to read.",
+      lead: "Handed over to you at {{organization}} for reading.",
       you: "Question",
       answer: "Answer",
       sources: "Sources",

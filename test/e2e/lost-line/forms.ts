@@ -163,7 +163,7 @@ export const typedForms: readonly TriedForm[] = [
     open: async () => ({ path: "/forgot-password" }),
     form: intent("forgot"),
     entries: { email: "salma@example.com" },
-    says: says("The link could not be asked for", "تعذّر طلب الرابط"),
+    says: says("The link could not be requested", "تعذّر طلب الرابط"),
   },
   {
     name: "new password",

@@ -164,7 +164,7 @@ describe("text for the reader", () => {
     };
     const { content, run } = await answered(endless, { maxOutputTokens: 100 });
     expect(content.length).toBeLessThan(100 * 6 + 100);
-    expect(content).toMatch(/\n\nThe answer ends here because it reached its longest length\.$/);
+    expect(content).toMatch(/\n\nThe answer ends here because it reached its maximum length\.$/);
     expect(run).toMatchObject({ cutShort: true, failure: null });
     await expect.poll(() => isLeft).toBe(true);
   });
