@@ -46,7 +46,10 @@ export async function ask(
 
 type OpenedAhead = { readonly opened: Awaited<ReturnType<typeof openAnswer>>; readonly ahead: Ahead<RunPart> | null };
 
-/** Saves a question; the first one of a conversation is looked up meanwhile. No part is read before it is saved. */
+/**
+ * Saves a question, and looks up the first one of a conversation in parallel. No part is read before the question is
+ * saved.
+ */
 async function openAhead(
   services: Services,
   user: ApprovedUser,

@@ -20,8 +20,8 @@ export function nameOfRun(runId: string): string {
 const hangsAfterSeconds = 120;
 
 /**
- * SQL condition: the writer of a running answer is gone. Its lease is over by the database's clock, and nobody holds
- * its lock. A busy process that renews its lease late still holds the lock.
+ * SQL condition: the writer of a running answer is gone. Its lease has expired by the database's clock, and its lock is
+ * free. A busy process that renews its lease late still holds the lock.
  */
 export const isLeaseOver = sql<boolean>`case
   when ${chatMessages.leaseUntil} >= now() then false

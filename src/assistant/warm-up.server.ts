@@ -17,7 +17,7 @@ const withFigures: Record<Language, string> = {
   ar: "تدفق التغذية 120 م3/س وتدفق المنتجج 84 م3/س، كم معدل الاسترجاع؟",
 };
 
-/** After so many questions new ones take a third of the time that they take after none, and more would gain little. */
+/** Number of warm-up questions. After these, new ones take a third of the initial time; more would gain little. */
 export const manyAsks = 300;
 
 type Question = { readonly language: Language; readonly question: string };
@@ -25,7 +25,7 @@ type Question = { readonly language: Language; readonly question: string };
 type WarmUp = {
   /** How many of the questions to ask that the documents were written to answer. */
   readonly asks: number;
-  /** Waits until nobody else asks, before each of these. */
+  /** Waits until no user question is running, before each warm-up question. */
   readonly giveWay?: () => Promise<void>;
 };
 

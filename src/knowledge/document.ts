@@ -16,7 +16,7 @@ export const sectionKinds = [
 
 export type SectionKind = (typeof sectionKinds)[number];
 
-/** Emergencies that a section of a built-in manual may answer; what is done at once then stands first in it. */
+/** Emergencies that a section of a built-in manual may answer. Such a section begins with the immediate steps. */
 export const emergencyKinds = [
   "gas",
   "person-down",
@@ -47,7 +47,7 @@ export type DocumentText = {
   edition: string | null;
   /** Markdown. */
   content: string;
-  /** In reading order; chapters (level 1) stand before their sections (level 2). */
+  /** In reading order; chapters (level 1) come before their sections (level 2). */
   sections: Section[];
 };
 

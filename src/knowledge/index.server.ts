@@ -12,7 +12,7 @@ import { addSpellings } from "./search/spellings";
 const ROWS_AT_ONCE = 500;
 const LISTS_AT_ONCE = 20_000;
 
-/** A version's row: its id, and the number that stands for it in the index. */
+/** A version's row: its id, and its number in the index. */
 export type VersionKey = { readonly id: string; readonly number: number };
 
 /** Index entries of a document, prepared before the transaction that stores it, since that takes a while. */
@@ -23,7 +23,7 @@ export type Prepared = {
   readonly spellings: ReadonlySet<string>;
 };
 
-/** Others have a turn between so many passages. */
+/** Number of passages after which other work gets a turn. */
 const PASSAGES_AT_ONCE = 20;
 
 /** Returns what the index will keep of `text`. */
@@ -66,7 +66,7 @@ export async function addToIndex(
     set passages = t.passages + excluded.passages, words = t.words + excluded.words`);
 }
 
-/** Takes `version` out of the index; its sections stay, for whoever reads it from a citation. */
+/** Removes `version` from the index. Its sections stay, so that old citations still open. */
 export async function removeFromIndex(tx: Tx, version: VersionKey, vocabulary: Vocabulary): Promise<void> {
   const { language, collection } = vocabulary;
   await tx.execute(sql`
@@ -116,7 +116,7 @@ type NewPassage = {
   readonly index: IndexedPassage;
 };
 
-/** Lists of terms name everything and tell little of anything: they are read as what they are, and never searched. */
+/** Lists of terms match every question and answer few, so they are never searched; definitions are read directly. */
 const unsearched: IndexedPassage = { frequencies: new Map(), words: 0 };
 
 function passageOf(

@@ -6,8 +6,8 @@ const OTHER_LETTER = /[^\P{L}\u0600-\u06ff]/u;
 const FUNCTION_WORD_WEIGHT = 3;
 
 /**
- * Returns the language in which a question is asked. Borrowed terms and abbreviations may stand in the other script:
- * the little words that hold a sentence together count more than those that name things.
+ * Returns the language of a question. Function words count more than nouns, because borrowed terms and abbreviations
+ * may be in the other script.
  */
 export function languageOfQuestion(text: string): Language {
   if (!ARABIC.test(text)) return "en";

@@ -62,7 +62,7 @@ export type SearchResult = {
 };
 
 const SECOND_LOOKS = 50;
-/** Only so many passages, the best of the second look, count as a reason to answer. */
+/** Number of passages, the best of the second look, that count as evidence for an answer. */
 const EVIDENCE_PASSAGES = 10;
 
 /** Returns the passages of current documents that fit `question` best, and how well they cover it. */

@@ -21,8 +21,8 @@ export type StoredFrom = {
 };
 
 /**
- * Raise it when the chain, the cutting of passages or the weights of fields change: versions are then indexed anew. Uploaded ones
- * keep their passages until their file is read again.
+ * Raise it when the analysis chain, the cutting of passages or the weights of fields change, so that versions are
+ * indexed again. Uploaded ones keep their passages until their file is read again.
  */
 const INDEX_VERSION = 7;
 
@@ -30,9 +30,10 @@ const INDEX_VERSION = 7;
 export const analysis = `${INDEX_VERSION}:${glossaryHash}`;
 
 /**
- * Stores `text` as the current version of its document in its language and makes it searchable; searches see all of it or
- * nothing. An earlier version stays for those who cite it, and is current again when it comes again. The same `hash` changes
- * nothing, unless the analysis has changed, in which case the version is indexed anew. Of a withdrawn document nothing is stored.
+ * Stores `text` as the current version of its document in its language and makes it searchable; searches see all of it
+ * or nothing. An earlier version stays for its citations, and becomes current again if it is stored again. The same
+ * `hash` changes nothing, unless the analysis has changed, in which case the version is indexed again. Stores nothing
+ * for a withdrawn document.
  */
 export async function storeDocument(db: Db, text: DocumentText, from: StoredFrom): Promise<Stored> {
   const { id, language } = text;
@@ -167,7 +168,7 @@ async function takeOut(tx: Tx, version: Version, language: Language): Promise<vo
   await tx.update(documentVersions).set({ isCurrent: false }).where(eq(documentVersions.id, version.id));
 }
 
-/** Makes a version current whose sections are about to be written anew. */
+/** Makes a version current before its sections are written again. */
 async function renew(tx: Tx, versionId: string, { title }: DocumentText): Promise<void> {
   await tx.delete(documentSections).where(eq(documentSections.versionId, versionId));
   await tx.update(documentVersions).set({ analysis, title, isCurrent: true }).where(eq(documentVersions.id, versionId));

@@ -12,7 +12,7 @@ import { workFormsOf } from "./work-form";
 export type { Library } from "./look-up";
 export type { Task } from "./understand/understand";
 
-/** Where the checked parts of answers come from. */
+/** Source of the checked parts of answers. */
 export type Answering = {
   /** The name of the provider. */
   readonly name: string;
@@ -20,8 +20,8 @@ export type Answering = {
 };
 
 /**
- * Answers questions with `provider` from the library, or from what `libraryOf` opens for who asks; what it yields is checked,
- * unless it cites no passages.
+ * Returns an answerer that uses `provider` and the library, or the library that `libraryOf` opens for the asker. Its
+ * parts are checked, unless the provider cites no passages.
  */
 export function createAnswering(
   provider: AnswerProvider,
@@ -50,7 +50,7 @@ export function createAnswering(
   };
 }
 
-/** Returns what an answer to `task` is made from: each question of it understood, looked up, and judged. */
+/** Returns the material of an answer to `task`: each question of it understood, looked up, and judged. */
 export async function prepare(task: Task, library: Library): Promise<AnswerInput> {
   const { question, language, history, scope } = task;
   const help = library.help();

@@ -3,19 +3,19 @@ import { normalize, spelledWords } from "~/knowledge/analysis/normalize";
 
 type InBoth<T> = Readonly<Record<Language, T>>;
 
-/** Something that is said out of courtesy, and what is said to it. */
+/** A courtesy and the reply to it. */
 export type Courtesy = {
   readonly said: InBoth<readonly string[]>;
   /** Reply to a message that is nothing but this courtesy. */
   readonly reply: InBoth<string>;
   /** Opening of the answer where a question follows: a salam is returned. */
   readonly returned?: InBoth<string> | undefined;
-  /** Whether it may stand before a question, and behind one. */
+  /** Whether it may come before a question, and after one. */
   readonly opens?: boolean | undefined;
   readonly closes?: boolean | undefined;
 };
 
-/** Courtesies, how people address somebody with them, and words that mean nothing beside them. */
+/** Courtesies, forms of address, and fillers that carry no meaning beside them. */
 export type Courtesies = {
   readonly courtesies: readonly Courtesy[];
   readonly address: InBoth<readonly string[]>;
@@ -41,7 +41,7 @@ export function createCourtesies({ courtesies, address, filler }: Courtesies) {
       const found = new Set(saidFrom(lists.all, wordsIn(message), 0));
       return courtesies.find((courtesy) => found.has(courtesy)) ?? null;
     },
-    /** Returns what a message asks; all of it where nothing else is said. */
+    /** Returns a message without the courtesies around its question. */
     around: (message: string): Asked => askedIn(message, lists),
   };
 }
@@ -81,7 +81,7 @@ function closingOf(words: readonly Said[], from: number, { closing, all }: Lists
   return to;
 }
 
-/** The courtesies that `words` say from a place to the end; null where anything else is said. */
+/** Returns the courtesies that `words` consist of from a place to the end; null if there is anything else. */
 function saidFrom(phrases: Phrases, words: readonly Said[], from: number): Courtesy[] | null {
   const said: Courtesy[] = [];
   for (let at = from; at < words.length; ) {
@@ -93,7 +93,7 @@ function saidFrom(phrases: Phrases, words: readonly Said[], from: number): Court
   return said;
 }
 
-/** Thanks are said in few words. */
+/** Maximum number of words behind a question that are searched for courtesies, because thanks are short. */
 const MOST_WORDS_BEHIND = 12;
 
 /** A word of a message as phrases are spelt, and whether a mark follows it. */

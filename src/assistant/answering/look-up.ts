@@ -20,7 +20,7 @@ export type Library = Shelf & {
   readTerms(understood: Pick<Understood, "language" | "scope">): Promise<readonly Source[]>;
   /** Returns the documents that can be searched, once for each of their titles. */
   readTitles(): Promise<readonly Titled[]>;
-  /** Returns what is said to somebody who greets, or asks about the product. */
+  /** Returns the replies to greetings and to questions about the product. */
   help(): Help;
 };
 
@@ -38,12 +38,12 @@ export function courteous(understood: Understood, reply: Reply): Part {
   return { ...nothingMore, understood, found, sections: [], chosen: nothing, reply };
 }
 
-/** So many documents answer one by one. */
+/** Maximum number of named documents that are answered from separately. */
 const MOST_DOCUMENTS = 3;
 
 /**
- * Looks in the documents that the question names, each of which answers for itself; where none of them answers, in
- * all, and says so of a single one.
+ * Answers from each document that the question names. If none of them answers, searches all documents, and notes it if
+ * only one was named.
  */
 export async function partsOf(understood: Understood, library: Library): Promise<AnswerInput["parts"]> {
   const named = understood.scope.kind === "all" ? await documentsNamedBy(understood, library) : [];
@@ -56,7 +56,7 @@ export async function partsOf(understood: Understood, library: Library): Promise
   return [{ ...outside, missingIn: await nameOf(first, understood, library) }];
 }
 
-/** Where several are named they are compared, not what one of them says of two things. */
+/** Several named documents are compared with each other, not two things within one of them. */
 async function partsFrom(
   [first, ...others]: readonly [Titled, ...Titled[]],
   understood: Understood,
@@ -83,7 +83,7 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
   const { found, sections } = await retrieve(library, { ...understood, question: searched });
   const evidence = choose(found, sections);
   const result = workedFrom(understood, evidence);
-  // Figures that fit a whole calculation are asked for, however few words are told beside them.
+  // Figures that fit a whole calculation count as a question, however few words come with them.
   const made = evidence.tone === "silent" && result?.worked.type !== "done" ? null : result;
   const place = made && placeOfResult(understood, made);
   const worked = place === "none" ? null : made;
@@ -123,8 +123,8 @@ async function meaningAsked(
 }
 
 /**
- * Returns what both sides of a comparison mean; null where a side is no term of the manuals, or where an answer is
- * sure without it and a side is not named exactly as the manuals call it.
+ * Returns the definitions of both sides of a comparison; null if a side is no term of the manuals, or if the answer is
+ * sure anyway and a side is not named exactly as in the manuals.
  */
 async function meaningsCompared(understood: Understood, library: Library, tone: Tone): Promise<Part["compared"]> {
   if (!understood.sides) return null;

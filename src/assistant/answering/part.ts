@@ -6,7 +6,7 @@ import type { Term } from "./terms";
 import type { Understood } from "./understand/understand";
 import type { Worked } from "./worked";
 
-/** A part of which nothing is told but its evidence. */
+/** Fields of a part that consists of its evidence alone. */
 export const nothingMore = {
   from: null,
   worked: null,
@@ -22,7 +22,7 @@ export const nothingMore = {
 /** A question with what was found and chosen for it. A message asks one or a few. */
 export type Part = {
   readonly understood: Understood;
-  /** The title of the document that this is from, where the question names several that answer one by one. */
+  /** Title of the document that this part is from, if the question names several. */
   readonly from: string | null;
   readonly found: SearchResult;
   /** The sections that were found, best first, in the language of the question where their documents have it. */
@@ -30,9 +30,9 @@ export type Part = {
   readonly chosen: Chosen;
   /** The calculation with the reader's figures, where the question asks for one. */
   readonly worked: Worked | null;
-  /** Whether it stands above the evidence, as where it is asked for first of all, or below. */
+  /** Whether it is shown above the evidence, because it is the main question, or below. */
   readonly isWorkedAbove: boolean;
-  /** The same where the question asks for something else: a link to its calculator stands below the answer. */
+  /** The same if the question asks for something else: the answer ends with a link to its calculator. */
   readonly offered: Worked | null;
   /** Corrections of the misspelt words of the question. */
   readonly corrected: readonly string[];

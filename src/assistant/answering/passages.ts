@@ -3,7 +3,7 @@ import type { Found } from "~/knowledge/search.server";
 /** A passage that an answer may cite. */
 export type Source = Omit<Found, "asks" | "score" | "indexScore" | "coverage" | "agreement" | "agreements" | "meaning">;
 
-/** Where a section stands: in a version, and so in one language of a document. */
+/** Location of a section: a version, and so one language of a document. */
 export type Place = Pick<Source, "documentId" | "documentTitle" | "versionId" | "sectionSlug">;
 
 /** A section of a document with all its passages, in order. */
@@ -33,10 +33,7 @@ export type Citation = NearestSection & {
   readonly end: number;
 };
 
-/**
- * How sure an answer is that it answers. `unsure`: it may not be what was asked; `silent`: nothing that answers was
- * found.
- */
+/** How sure an answer is. `unsure`: it may not be what was asked; `silent`: nothing that answers was found. */
 export type Tone = "sure" | "unsure" | "silent";
 
 /** Returns the passages of `sections` in the order in which markers count them, from 1. */
@@ -44,7 +41,7 @@ export function sourcesOf(sections: readonly Section[]): Source[] {
   return sections.flatMap((section) => section.passages);
 }
 
-/** Returns what tells a section from all others. */
+/** Returns the unique key of a section. */
 export function keyOf({ versionId, sectionSlug }: Place): string {
   return `${versionId}/${sectionSlug}`;
 }

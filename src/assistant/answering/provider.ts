@@ -59,7 +59,7 @@ export type AnswerPart =
   | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }
   /** A guide to the cause of what the reader sees. */
   | { readonly type: "guided"; readonly guide: GuideLink }
-  /** All of the text anew: it did not merely grow. */
+  /** The whole text again, because it changed before its end. */
   | { readonly type: "rewritten"; readonly text: string }
   /**
    * A sentence that was shown, with the quantities in it that no cited passage states; none where it cites nothing, or

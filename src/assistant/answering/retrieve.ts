@@ -17,10 +17,10 @@ export type Shelf = {
 /** Passages found for a question, and their whole sections, best first, in its language if the document has it. */
 export type Retrieved = { readonly found: SearchResult; readonly sections: readonly Section[] };
 
-/** Deep enough for a section that is meant to be among them, whatever words the question avoids. */
+/** Maximum number of passages: enough to include the section meant, even if the question avoids its words. */
 export const MAX_PASSAGES = 40;
 
-/** Of a hundred questions, the section that answers is among so many for all but three. */
+/** Maximum number of sections: the answering one is among them for 97 % of questions. */
 const MAX_SECTIONS = 6;
 
 /** Searches once for `question` within `scope`, and reads the sections that were found. */

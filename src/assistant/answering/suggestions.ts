@@ -10,7 +10,7 @@ export type Suggestion = NearestSection & { readonly question: string };
 /** A section with the questions that it answers and its place among the sections of its version. */
 export type Neighbour = NearestSection & { readonly position: number; readonly asks: readonly string[] };
 
-/** Returns the given sections and those that stand right before and after them in their versions, in any order. */
+/** Returns the given sections and their direct neighbours in their versions, in any order. */
 export type ReadNeighbours = (places: readonly Place[]) => Promise<readonly Neighbour[]>;
 
 /** Question and sections that an answer was made from. */
@@ -27,8 +27,8 @@ export type Answered = {
 const MOST_SUGGESTIONS = 3;
 
 /**
- * Returns up to three questions that lead on from an answer: what the next section answers, what else was found, what
- * the section before answers. Nothing that was asked already, and nothing that a cited section answers.
+ * Returns up to three follow-up questions: one for the next section, for other results, and for the previous section.
+ * Leaves out questions already asked and those that a cited section answers.
  */
 export function suggestionsFrom(answered: Answered, neighbours: readonly Neighbour[]): Suggestion[] {
   const { cited, found, language } = answered;

@@ -10,13 +10,13 @@ import vocabulary from "./understand/vocabulary.json" with { type: "json" };
 export type Term = {
   readonly passage: Source;
   readonly label: string;
-  /** Whether the question says its name as it stands. */
+  /** Whether the question contains its exact name. */
   readonly isNamed: boolean;
 };
 
 const ITEM = /^- \*\*(?<label>[^*\n]+?)\.\*\* /gmu;
 
-/** A question for what something means names little besides, and asks for it in so many words. */
+/** Maximum number of words of a question for the meaning of a term. */
 const MAX_WORDS = 6;
 const ASKS_MEANING = 0.35;
 
@@ -56,13 +56,15 @@ function namesIn(label: string): string[] {
 
 const around = new Set(vocabulary.around.flatMap((word) => analyze(word).map(({ term }) => term)));
 
-/** More than the preference for a document: "coagulant" is asked for where it is said, and not "coagulation". */
+/**
+ * Weight of an exact name, above the preference for a document: "coagulant" asks for "coagulant", not "coagulation".
+ */
 const VERBATIM = 0.6;
 
-/** A word that is asked for by another name of its concept counts less than one that is asked for itself. */
+/** Weight of a word that is asked for by another name of its concept. */
 const BY_CONCEPT = 0.3;
 
-/** How many words of a name are asked for; 0 where one is not, or something else is asked for besides. */
+/** Returns how many words of a name the question contains; 0 if one is missing, or if the question names more. */
 function wordsShared(asked: readonly QuestionWord[], name: readonly QuestionWord[]): number {
   const isAsked = name.every((word) => asked.some((one) => isSame(one, word)));
   const isNamed = asked.every((word) => isAround(word) || name.some((one) => isSame(one, word)));

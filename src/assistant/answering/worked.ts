@@ -45,9 +45,9 @@ const WANTED = 0.25;
 const WANTED_FIRST = 0.5;
 
 /**
- * Returns where the result of a question's figures belongs. "SDI is 5 now, what can I do?" tells a figure and asks for no
- * calculation: none. A complete result stands above, since figures seldom fit a whole calculation by chance, and so does
- * that of a follow-up to a question with figures, which was judged by that question.
+ * Returns where the result of a question's figures belongs. "SDI is 5 now, what can I do?" gives a figure but asks for
+ * no calculation: none. A complete result goes above, since figures seldom fit a whole calculation by chance, and so
+ * does that of a follow-up to a question with figures, which was judged by that question.
  */
 export function placeOfResult({ question, earlier }: Understood, { worked }: Worked): "above" | "below" | "none" {
   if (worked.type === "done" || earlier.length > 0) return "above";

@@ -128,7 +128,7 @@ function actsOf(
   };
 }
 
-/** Moves the edited text to the question field if another tab has replaced the question meanwhile. */
+/** Moves the edited text to the question field if another tab has replaced the question in the meantime. */
 function useKeptEdit(desk: ChatDesk, { current, cancel }: Edit, { giveBack }: Draft): void {
   useEffect(() => {
     const keep = () => {

@@ -4,7 +4,7 @@ import { askedFor } from "../answering/choose/classifier/classifier";
 /** Sections that answer each kind of emergency, as `document#section`. */
 export type EmergencySections = Readonly<Partial<Record<EmergencyKind, readonly string[]>>>;
 
-/** How much a text asks for the sections of emergencies, as logarithms. */
+/** Logarithms of how likely a text asks for the sections of emergencies. */
 export type Asked = {
   /** Odds that it asks for one of them. */
   readonly urgent: number;
@@ -12,7 +12,7 @@ export type Asked = {
   readonly kinds: readonly number[];
 };
 
-/** Added to likelihoods before their logarithm is taken: still smaller ones count as this one. */
+/** Added to likelihoods before taking the logarithm, so that it stays finite. */
 const LEAST = 0.001;
 
 /** Returns how much `text` asks for `sections`, by the classifier of questions. */

@@ -60,8 +60,8 @@ export function readSections(folder: string): EmergencySections {
 }
 
 /**
- * Returns ordinary questions: the further wordings beside the manuals, except for those of sections in `safety`, what no
- * manual answers, and what is said to the product itself ("help").
+ * Returns ordinary questions: the further wordings beside the manuals except those of sections in `safety`, questions
+ * that no manual answers, and messages to the product itself ("help").
  */
 function readFurther(safety: ReadonlySet<string>): Example[] {
   const asks = new Set(parsedManuals("manuals").flatMap(({ sections }) => sections.flatMap((one) => one.asks)));

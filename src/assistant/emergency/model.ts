@@ -61,12 +61,12 @@ function readScores({ bias, asked: ofAsked, scale, ...file }: Weights): Scores {
   };
 }
 
-/** A text of fewer known features ("help") is judged as if it had so many: a word alone says little. */
+/** Minimum number of features to scale by, because a single word ("help") is weak evidence. */
 const FEWEST_FEATURES = 20;
 
 /**
- * Returns the factor of the weights of a text with so many known features: one by the root of their number, so that long
- * and short texts are comparable.
+ * Returns the factor of the weights of a text with `features` known features: 1/√n, so that long and short texts are
+ * comparable.
  */
 export function sizeOf(features: number): number {
   return 1 / Math.sqrt(Math.max(FEWEST_FEATURES, features));

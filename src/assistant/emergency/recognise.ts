@@ -5,10 +5,11 @@ import text from "./model.json?raw";
 
 /** Minimum likelihood of an emergency. It is low because a miss can cost a life and a false alarm costs one click. */
 const LEAST = 0.33;
-/** From this likelihood on an answer says first whom to call, whatever else it says. */
+/** Minimum likelihood at which an ordinary answer begins with the number to call. */
 const LEAST_POSSIBLE = 0.15;
 /**
- * Minimum likelihood of a second kind to be answered too: somebody who mixed chemicals may also have breathed the gas.
+ * Minimum likelihood of a second kind that is also answered: somebody who mixed chemicals may also have breathed the
+ * gas.
  */
 const SHARE_OF_SECOND = 0.15;
 
@@ -22,7 +23,7 @@ export type Emergencies = {
 
 const judge = once(() => recogniserOf(JSON.parse(text) as Model));
 
-/** Returns the emergencies that `question` may describe; null if hardly anybody is in danger. */
+/** Returns the emergencies that `question` may describe; null if danger is unlikely. */
 export function emergenciesIn(question: string): Emergencies | null {
   const { likelihood, kinds } = judge()(question);
   const [first, second] = kinds;

@@ -6,7 +6,7 @@ export const strings = defineStrings({
     call: "This sounds like an emergency. Call {{call}} now, or have somebody call, and do this at once:",
     section: "“{{title}}” in {{document}}",
     also: "Also “{{title}}” in {{document}}",
-    /** Above the answer to a question that may tell of an emergency. */
+    /** Above the answer to a question that may describe an emergency. */
     possible: "Is somebody in danger? Call {{call}} now.",
     steps: "The first question below shows what to do at once.",
     /** Asks the same question again as an ordinary one, or as an emergency. */

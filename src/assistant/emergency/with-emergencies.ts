@@ -51,8 +51,8 @@ export function withEmergencies(answering: Answering, manual: EmergencyManual): 
 }
 
 /**
- * Returns the task without the words by which it was offered as an emergency or as none ("Emergency: …"), and the
- * emergencies that it tells: none where it was denied, and likely ones where it was confirmed.
+ * Returns the task without its prefix ("Emergency: …", "No emergency: …"), and the emergencies that it describes: none
+ * if the prefix denies them, likely ones if it confirms them.
  */
 function readTask(task: Task): { task: Task; found: Emergencies | null } {
   for (const language of languages) {
@@ -107,7 +107,7 @@ async function readSections(
   });
 }
 
-/** Returns a suggestion to ask the same as an emergency or as none; none if it would be too long. */
+/** Returns a suggestion to ask the question again with the prefix `as`; none if that would be too long. */
 function offerOf(as: "ordinary" | "emergency", { question, language }: Task, section: Section): Suggestion[] {
   const offered = textsIn(strings, language)(as, { question });
   if (offered.length > longestQuestion) return [];

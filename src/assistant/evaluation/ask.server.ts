@@ -14,7 +14,7 @@ import type { EvaluationQuestion } from "./questions";
 
 type Asked = Pick<EvaluationQuestion, "question" | "language" | "history">;
 
-/** Returns how to ask the product questions about all documents, and be told what it did. */
+/** Returns a function that asks the product a question about all documents and returns the outcome. */
 export function asking(db: Db): (question: Asked) => Promise<Outcome> {
   const library = openLibrary(db, null);
   let searched: readonly Section[] = [];
@@ -44,7 +44,7 @@ export function asking(db: Db): (question: Asked) => Promise<Outcome> {
   };
 }
 
-/** A courtesy, or what is said of the product, cites nothing; an emergency is always answered. */
+/** Replies to courtesies and about the product cite nothing; an emergency is always answered. */
 function toneOf(parts: readonly AnswerPart[]): Tone {
   const said = parts.find((part) => part.type === "tone");
   return said?.tone ?? (parts.some((part) => part.type === "citation") ? "sure" : "silent");
@@ -52,7 +52,7 @@ function toneOf(parts: readonly AnswerPart[]): Tone {
 
 const FOLD = /<details>\n<summary>(?<title>.*?)<\/summary>(?<inside>[\s\S]*?)<\/details>/gu;
 
-/** Returns what of an answer is in sight, the titles of its folds with it, and what they fold. */
+/** Returns the visible text of an answer, including the titles of its folds, and the folded text. */
 function unfolded(text: string): Pick<Outcome, "answer" | "folded"> {
   const folded = Array.from(text.matchAll(FOLD), ({ groups }) => groups?.inside ?? "").join("\n\n");
   return { answer: text.replaceAll(FOLD, "$<title>"), folded };

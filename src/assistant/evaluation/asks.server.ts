@@ -33,7 +33,7 @@ export function questionsOfManuals(): QuestionOfSection[] {
   });
 }
 
-/** Returns questions of people at plants that no manual answers; lines with a number sign name what they are about. */
+/** Returns questions from plants that no manual answers. Lines with a number sign are headings. */
 export function questionsBeyond(): string[] {
   const texts = languages.map((language) => readFileSync(`manuals/beyond.${language}.txt`, "utf8"));
   return texts.flatMap((text) => text.split("\n")).filter((line) => line.trim() !== "" && !line.startsWith("#"));

@@ -14,12 +14,12 @@ const calculationQuestion = z.object({
   id: z.string(),
   language: z.enum(languages),
   question: z.string().min(1),
-  /** The right result, where the question tells all that it takes. */
+  /** The right result, if the question gives all readings. */
   result: z.number().optional(),
   unit: z.string().default(""),
   /** How far a right result may be off, as a share of it. */
   tolerance: z.number().default(0.02),
-  /** Other results that are as right. */
+  /** Other results that are equally right. */
   also: z.array(figure).default([]),
   /** Quantities that the question leaves out, if any. */
   missing: z.string().optional(),
@@ -47,8 +47,8 @@ export function parseCalculationQuestions(text: string): CalculationQuestion[] {
 }
 
 /**
- * Returns what an answer, with or without marks of direction, does with the figures of `question`: the result that it
- * shows, or that it asks for what is missing.
+ * Returns the mark of an answer, with or without marks of direction: whether it shows the right result, or asks for the
+ * missing readings.
  */
 export function calculationMark(question: CalculationQuestion, isolatedAnswer: string): CalculationMark {
   const answer = isolatedAnswer.replaceAll(/[\u2066\u2069]/gu, "");
@@ -93,7 +93,7 @@ export type MarkedCalculation = {
   readonly isWithinAPress: boolean;
 };
 
-/** Returns a table of how often each mark was given to complete questions, and to those that leave something out. */
+/** Returns a table with the count of each mark, for complete and for incomplete questions. */
 export function calculationReport(marked: readonly MarkedCalculation[]): string {
   const rows = languages.flatMap((language: Language) =>
     [true, false].map((isComplete) => {
@@ -112,7 +112,7 @@ export function calculationReport(marked: readonly MarkedCalculation[]): string 
   ].join("\n");
 }
 
-/** Stands for whatever is put into a text. */
+/** Placeholder for any value in a text. */
 const ANY = "\u0000";
 
 function patternOf(template: string): RegExp {

@@ -3,8 +3,8 @@ import { quantitiesIn, unsupportedQuantities } from "~/calculators/units/quantit
 const PATTERN = /^\/(?<source>.+)\/i?$/su;
 
 /**
- * Returns whether `answer` contains `fact`: a pattern between slashes, whatever the capitals, quantities (`30–35 °C`)
- * in whatever spelling, or else words as they stand. Bold marks and line breaks don't count.
+ * Returns whether `answer` contains `fact`: a pattern between slashes (ignoring case), quantities (`30–35 °C`) in any
+ * spelling, or exact words. Ignores bold marks and line breaks.
  */
 export function holdsFact(answer: string, fact: string): boolean {
   const text = plain(answer);

@@ -1,6 +1,6 @@
 import type { Marked } from "./report";
 
-/** Failures of an answer; the first that holds counts. */
+/** Failures of an answer; the first that applies counts. */
 const CAUSES: readonly (readonly [cause: string, isIt: (marked: Marked) => boolean])[] = [
   [
     "Answered surely though no document tells it",
@@ -14,7 +14,7 @@ const CAUSES: readonly (readonly [cause: string, isIt: (marked: Marked) => boole
   ["Another language", ({ marks }) => !marks.language],
 ];
 
-/** Returns lists (Markdown) of what was not answered as it should be: each split by cause. */
+/** Returns Markdown lists of the questions answered wrongly, by cause. */
 export function failuresOf(marked: readonly Marked[]): string {
   const splits = Map.groupBy(marked, ({ question }) => question.split);
   return [...splits].map(([split, rows]) => [`## ${split}`, ...lists(rows)].join("\n\n")).join("\n\n");

@@ -6,10 +6,10 @@ import { marksOf, type Outcome } from "./marks";
 import { type EvaluationQuestion, parseQuestions } from "./questions";
 import type { Marked } from "./report";
 
-/** Where the frozen figures are kept. */
+/** File of the frozen figures. */
 export const figuresFile = "evaluation/figures.json";
 
-/** A set that was asked anew: all its questions with what the product did. */
+/** A set that was asked again: its questions with the outcomes. */
 export type AskedSet = {
   readonly file: string;
   readonly split: string;

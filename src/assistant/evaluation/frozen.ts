@@ -52,7 +52,7 @@ export function sharesOf(marked: readonly Marked[]): Shares {
   return Object.fromEntries(entries) as Shares;
 }
 
-/** A share may be so much worse than the frozen one before it counts. */
+/** Maximum loss against a frozen share that does not count as worse. */
 export const TOLERANCE = 0.01;
 
 /** Returns the shares that are worse than the frozen ones by more than the tolerance. */

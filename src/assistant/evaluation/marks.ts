@@ -24,7 +24,7 @@ export type Outcome = {
   readonly answer: string;
   readonly folded: string;
   readonly citations: readonly EvaluatedCitation[];
-  /** The first section that was found, whole: what pasting it would show. */
+  /** Whole text of the first section found, for comparison with simply pasting it. */
   readonly firstSection: string;
   readonly ms: number;
 };
@@ -38,7 +38,7 @@ export type Marks = {
   readonly firstWhole: boolean | null;
   /** A procedure that is asked for is in sight with all its steps, in their order. */
   readonly steps: boolean | null;
-  /** One for each cited statement: its numbers stand in the passages that it cites. */
+  /** For each cited statement, whether its numbers occur in the cited passages. */
   readonly citations: readonly boolean[];
   readonly language: boolean;
   /** Words in sight, and the share of the sections in sight that no one expected. */
@@ -100,7 +100,7 @@ function noiseOf({ sections }: EvaluationQuestion, answer: string, outcome: Outc
   return shown.filter((one) => !sections.includes(one)).length / shown.length;
 }
 
-/** Small talk and silence may be short; nothing at all is in no language. */
+/** Small talk and silence may be short, but an empty answer has no language. */
 function isInLanguage(answer: string, language: Language): boolean {
   return languageOfQuestion(answer) === language;
 }
@@ -111,7 +111,7 @@ function citationMarks(answer: string, { citations }: Outcome): boolean[] {
   return [...quoted, ...answer.split("\n").flatMap((line) => lineMarks(line, passages))];
 }
 
-/** A marker stands for what was said in its line since the marker before it. */
+/** A marker covers the text of its line since the marker before it. */
 function lineMarks(line: string, passages: ReadonlyMap<number, string>): boolean[] {
   let from = 0;
   return Array.from(line.matchAll(MARKERS), (marker) => {

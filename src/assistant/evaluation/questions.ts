@@ -44,7 +44,7 @@ const questionShape = z
     wording: row.wording ?? null,
     sections: row.expected?.sections ?? [],
     requiredFacts: row.requiredFacts ?? [],
-    /** Null where the file does not tell. */
+    /** Null if the file does not state it. */
     unanswerable: row.unanswerable ?? (row.expected ? false : null),
     split: row.split ?? "all",
   }));
@@ -63,10 +63,7 @@ export type EvaluationQuestion = {
   readonly split: string;
 };
 
-/**
- * Returns the questions of a JSONL file, of which each needs an `id` and a `question` only; throws where a line is
- * none.
- */
+/** Returns the questions of a JSONL file. Only `id` and `question` are required. Throws for an invalid line. */
 export function parseQuestions(jsonl: string): EvaluationQuestion[] {
   const lines = jsonl.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line) => questionShape.parse(JSON.parse(line)));

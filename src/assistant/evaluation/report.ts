@@ -10,7 +10,9 @@ export type Marked = {
   readonly ms: number;
 };
 
-/** A figure of a report: its name, and what it is for a group of questions; null where nothing in the group tells. */
+/**
+ * A figure of a report: its name, and its value for a group of questions; null if the group has no relevant question.
+ */
 export type Figure = { readonly name: string; readonly of: (marked: readonly Marked[]) => Share | number | null };
 export type Share = { readonly of: number; readonly are: number };
 

@@ -50,7 +50,7 @@ export async function trainOn(
   const wordings = { kinds, beyond: among(questionsBeyond()), product: among(asksOfTalk()) };
   const one = await fittedTo(openLibrary(databases.withAsks, null), [{ vectors, questions }], wordings);
   const other = await fittedTo(openLibrary(databases.withoutAsks, null), unread, wordings);
-  // Fitted to both together: there are few unanswerable questions, and they are as foreign to either.
+  // Fitted to both databases together, because unanswerable questions are few and equally foreign to both.
   const silent = fitTone([...one.beyond, ...other.beyond]);
   return { ...wordings, withAsks: { ...one.fitted, silent }, withoutAsks: { ...other.fitted, silent } };
 }
@@ -81,7 +81,7 @@ async function forEach<T>(groups: readonly JudgedBy[], of: (question: Evaluation
   return results;
 }
 
-/** How often a question of the blind sets counts. They are worded as people ask; the others are closer to the manuals. */
+/** Weight of a question of the blind sets: it is worded as people ask, while the others are closer to the manuals. */
 const TIMES_BLIND = 2;
 
 function repeated<T>({ wording }: EvaluationQuestion, example: T): T[] {
@@ -112,7 +112,7 @@ function isOfUse({ kind, unanswerable, sections }: EvaluationQuestion): boolean 
   return kind !== "calculation" && (unanswerable === true || sections.length > 0);
 }
 
-/** Only a question with facts, or for a procedure, tells which evidence holds what was asked. */
+/** Only a question with facts, or one for a procedure, shows which evidence contains the answer. */
 function evidenceExamples({ question, featured }: Seen): Example<EvidenceFeature>[] {
   const examples = featured.map(({ evidence, features }) => ({ features, holds: isWanted(evidence, question) }));
   return examples.some(({ holds }) => holds) ? examples : [];

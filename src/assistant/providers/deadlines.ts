@@ -39,7 +39,7 @@ export async function* withDeadlines<Part extends Timed>(
     clock.stop();
     signal.removeEventListener("abort", leave);
     inner.abort();
-    // Nobody waits for the iterator any more, so its errors are ignored.
+    // The iterator has no reader any more, so its errors are ignored.
     iterator.return?.()?.then(undefined, () => undefined);
   }
 }

@@ -48,8 +48,8 @@ export async function providerHealth(services: Services): Promise<ProviderHealth
 }
 
 /**
- * Asks the provider a short question and returns its state. A process runs at most one probe at a time, and all callers
- * meanwhile and for some seconds more get its result. A successful probe closes the breaker.
+ * Asks the provider a short question and returns its state. A process runs at most one probe at a time; callers during
+ * it and for some seconds after share its result. A successful probe closes the breaker.
  */
 export function probeProvider(services: Services): Promise<ProviderHealth> {
   const providers = providersOf(services);
@@ -100,7 +100,7 @@ async function* shortAnswer({ llm, gradio }: Providers, signal: AbortSignal): As
   for await (const _ of outputs) yield { type: "text" };
 }
 
-/** Asks about something that documents of this trade speak of, of whoever answers: passages have to be found. */
+/** Asks about a subject of the manuals, because a provider needs passages to answer. */
 async function answerOnce({ database, log }: Services): Promise<Outcome> {
   const began = performance.now();
   const task = { question: "membrane", language: "en", scope: { kind: "all" }, history: [] } as const;

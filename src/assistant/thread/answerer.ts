@@ -14,7 +14,7 @@ const db = openForThread(url, log, connections);
 keepContact(contact);
 const answering = ownAnswering(db);
 
-/** How many questions are being answered, and whoever waits until there are none. */
+/** Number of running answers, and the callbacks for when there are none. */
 let underWay = 0;
 let idle = Promise.withResolvers<void>();
 
@@ -52,7 +52,7 @@ async function answer({ id, task }: Ask): Promise<void> {
   }
 }
 
-/** Text that follows text is sent as one part, so that the process has less to take. */
+/** Joins consecutive text into one part, so that the main thread receives fewer messages. */
 function addTo(parts: AnswerPart[], part: AnswerPart): void {
   const last = parts.at(-1);
   if (part.type === "text" && last?.type === "text") parts[parts.length - 1] = { ...part, text: last.text + part.text };

@@ -9,19 +9,22 @@ import { maxLookups } from "../limit-rules";
 import { type Ask, errorOf, type Reply, type ThreadSetting } from "./messages";
 import { createOwed } from "./owed";
 
-/** The product's own answering in a thread of its own. */
+/** The answerer from the documents, in its own thread. */
 export type AnsweringThread = Answering & {
-  /** Ends the thread. Answers that it still owes fail. */
+  /** Ends the thread. Running answers fail. */
   close(): Promise<void>;
 };
 
-/** A thread that owes answers and says nothing for so many milliseconds hangs: no answer takes a second of processor. */
+/**
+ * Milliseconds of silence after which a thread with running answers counts as hung; an answer takes under a second of
+ * processor time.
+ */
 const HANGS_AFTER = 60_000;
 const lookEvery = 5000;
 
 /**
- * Starts a thread that answers from the documents, so that looking up and composing delay no page, and use a processor of their
- * own. A thread that ends by itself, or hangs and is ended, fails the answers that it owes, and the next question starts another.
+ * Starts a thread that answers from the documents, so that answers delay no page and use a second processor. If the
+ * thread exits or hangs, its running answers fail and the next question starts another thread.
  */
 export function startAnsweringThread(
   { database, env, log }: Pick<Services, "database" | "env" | "log">,
@@ -49,9 +52,9 @@ export function startAnsweringThread(
   };
 }
 
-/** One thread, from its start to its end. */
+/** One run of the thread. */
 type Answerer = {
-  /** Yields what the thread replies; throws the reason of `signal` when that aborts, or has aborted. */
+  /** Yields the replies of the thread. Throws the reason of `signal` if it aborts or has aborted. */
   ask(task: Task, signal: AbortSignal): AsyncIterable<Reply>;
   hasEnded(): boolean;
   end(): Promise<unknown>;

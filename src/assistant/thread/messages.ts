@@ -5,25 +5,25 @@ import type { Contact } from "../emergency/contact.server";
 
 /** The settings of an answering thread, from the process that starts it. */
 export type ThreadSetting = {
-  /** The database that it reads, and how many statements of it run at once. */
+  /** The database to read, and the number of its concurrent statements. */
   readonly url: string;
   readonly connections: number;
   readonly logLevel: Env["LOG_LEVEL"];
-  /** As it was checked when the process started. */
+  /** Checked when the process started. */
   readonly contact: Contact;
 };
 
-/** Asks an answering thread. What it replies has the same id. */
+/** Message to an answering thread; its replies have the same id. */
 export type Ask = { readonly id: number; readonly task: Task };
 
-/** Further parts of an answer, in their order; its end; or that it failed. */
+/** The next parts of an answer in order, its end, or its failure. */
 export type Reply = { readonly id: number } & (
   | { readonly parts: readonly AnswerPart[] }
   | { readonly end: true }
   | { readonly failure: Failure }
 );
 
-/** An error with its causes, as it goes from one thread to another. */
+/** An error with its causes, as it is sent between threads. */
 export type Failure = {
   readonly message: string;
   readonly stack: string | undefined;

@@ -1,20 +1,20 @@
 import { failureOf, type Reply } from "./messages";
 
-/** The answers that a thread owes, and whoever waits for them. */
+/** The unfinished answers of a thread, and their readers. */
 export type Owed = {
   /** Returns the replies to the question `id`; they throw the reason of `signal` when that aborts. */
   repliesTo(id: number, signal: AbortSignal): ReadableStream<Reply>;
   take(reply: Reply): void;
   failAll(reason: string): void;
   readonly count: number;
-  /** Whether answers are owed, and no sign of them came for so many milliseconds. */
+  /** Returns whether answers are unfinished and no reply came for `milliseconds`. */
   isSilentFor(milliseconds: number): boolean;
 };
 
-/** Returns that nothing is owed yet. */
+/** Returns the record of a new thread, without answers. */
 export function createOwed(): Owed {
   const waiting = new Map<number, ReadableStreamDefaultController<Reply>>();
-  // With those that nobody waits for any more: whether a thread hangs is told by what it owes.
+  // Includes answers whose reader has left, because they still show whether the thread hangs.
   const owed = new Set<number>();
   let lastSign = performance.now();
   const take = (reply: Reply) => {

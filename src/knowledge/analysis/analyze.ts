@@ -4,9 +4,9 @@ import type { TokenKind } from "./tokens";
 import { readingOf, readWords, type Token, termsOf } from "./words";
 
 /**
- * Returns the terms of `text` in order, each with its place in it. The same chain serves passages and questions of both
- * languages: normalized, without stop words, Porter2 stems for Latin words, Light10 stems for Arabic ones, units and
- * formulas whole; beside the words stand the concepts of the glossary that they name, whatever the language.
+ * Returns the terms of `text` in order, each with its position. The same chain serves passages and questions of both
+ * languages: normalization, no stop words, Porter2 stems for Latin words, Light10 stems for Arabic ones, units and
+ * formulas whole. It adds the concepts of the glossary that the words name, in either language.
  */
 export function analyze(text: string): Token[] {
   const words = readWords(text, (kind, surface) => known[kind](surface));
@@ -28,7 +28,7 @@ function remembered(kind: TokenKind, limit: number): (surface: string) => NamedR
   return remember(limit, (surface) => withNames(readingOf(kind, surface)));
 }
 
-/** Both are in order; a concept stands behind the readings of the word with which it begins. */
+/** Merges two ordered lists; a concept follows the readings of its first word. */
 function merged(tokens: readonly Token[], concepts: readonly Token[]): Token[] {
   const all: Token[] = [];
   let next = 0;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import csv from "../../../manuals/glossary.csv?raw";
 import { vocabulary } from "./vocabulary";
 
-/** A line of the glossary: one concept, named by the term that stands for it, and its forms in either language. */
+/** A line of the glossary: one concept, named by its main term, and its forms in both languages. */
 export type GlossaryEntry = {
   concept: string;
   en: string[];

@@ -102,7 +102,7 @@ export type NamedWord = Word<NamedReading>;
 
 const none: readonly never[] = [];
 
-/** Returns `reading` with what it can name: to be asked once for each word, not wherever it stands. */
+/** Returns `reading` with the concepts that it can name. Computed once for each word, not for each occurrence. */
 export function withNames(reading: Reading): NamedReading {
   const sound = reading.arabic === null ? "" : soundOf(reading.arabic);
   const forms = reading.terms.flatMap(formsFrom);
@@ -128,7 +128,7 @@ function formsFrom(term: string): readonly Form[] {
   return spelled.length === 0 ? named : [...named, ...spelled];
 }
 
-/** A concept that is named from one position on, by so many words. */
+/** A concept named by `length` words from position `index` on. */
 type Match = { readonly concept: string; readonly index: number; readonly length: number; readonly isSpelled: boolean };
 
 /** Returns a token for each concept that `words`, all those of `text`, name, in order. */

@@ -49,8 +49,8 @@ export function joinSounds(...sounds: string[]): string {
 }
 
 /**
- * Returns the sound of `form` (Arabic, normalized) where it is borrowed from one of `originals`, English terms, and long
- * enough to be told from Arabic words; null otherwise.
+ * Returns the sound of `form` (Arabic, normalized) if it is borrowed from one of the English terms `originals` and long
+ * enough not to be confused with Arabic words; else null.
  */
 export function borrowedSound(form: string, originals: readonly string[]): string | null {
   const sound = joinSounds(...form.split(/\s+/).map(soundOf));

@@ -10,7 +10,7 @@ const LEAST_LETTERS = 5;
 /** One letter for another, or one too many, makes another word more often than a misspelling, except in long words. */
 const LEAST_LETTERS_CHANGED = 7;
 
-/** Nobody misspells longer words than these. */
+/** Maximum length of words that are corrected. */
 const MOST_LETTERS = 24;
 
 const LATIN = "abcdefghijklmnopqrstuvwxyz";
@@ -27,8 +27,8 @@ export function confusedSpellings(word: string): string[] {
 }
 
 /**
- * Returns the words that `word` (normalized, as it was written) may be a slip of the pen for: all those from which it is
- * one slip away. None where it is too short, without its article, to be told from other words.
+ * Returns all words that differ from `word` (normalized, as written) by one slip of the pen. None if it is too short,
+ * without its article, to be distinguished from other words.
  */
 export function slipsFrom(word: string): string[] {
   const own = withoutPrefix(word).length;

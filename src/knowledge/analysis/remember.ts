@@ -1,6 +1,6 @@
 /**
- * Returns `compute` with a memory of its results. When `limit` new ones have come in, those that were not asked for meanwhile
- * are forgotten; so it holds at most twice as many.
+ * Returns `compute` with a cache of its results. After `limit` new results, it forgets those not used since the last
+ * time; so it holds at most twice as many.
  */
 export function remember<T>(limit: number, compute: (key: string) => T): (key: string) => T {
   let recent = new Map<string, T>();

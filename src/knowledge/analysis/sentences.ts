@@ -74,13 +74,13 @@ function isInitial(lead: string, word: string): boolean {
   return /^(?:\p{Lu}\.)+\p{Lu}$/u.test(word) || (/^\p{Lu}$/u.test(word) && beginsSentence(lead));
 }
 
-/** Returns whether what follows `lead` stands at the start of a line. */
+/** Returns whether the text after `lead` begins a line. */
 function beginsLine(lead: string): boolean {
   const said = lead.trimEnd();
   return said === "" || lead.slice(said.length).includes("\n");
 }
 
-/** Returns whether what follows `lead` stands at the start of the text, or after a full stop. */
+/** Returns whether the text after `lead` begins the whole text, or follows a full stop. */
 function beginsSentence(lead: string): boolean {
   const said = lead.trimEnd();
   return said === "" || said.endsWith(".");

@@ -6,7 +6,7 @@ export type Span = {
 
 export type TokenKind = "number" | "unit" | "formula" | "word" | "arabic";
 
-/** One word of a text as it stands there. */
+/** One word of a text as written. */
 export type RawToken = Span & {
   kind: TokenKind;
   surface: string;

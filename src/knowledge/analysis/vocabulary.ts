@@ -13,7 +13,7 @@ export const vocabulary: Vocabulary = parseVocabulary(text);
 
 /**
  * Returns the lines of a vocabulary by their headings (`# things`); `//` begins a comment.
- * @throws where a line stands under no known heading.
+ * @throws if a line has no known heading above it.
  */
 export function parseVocabulary(source: string): Vocabulary {
   const lines: Record<Heading, string[]> = { things: [], names: [], plant: [], ways: [], askers: [] };

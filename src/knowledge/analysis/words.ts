@@ -17,7 +17,7 @@ export type Token = Span & {
   kind: TermKind;
 };
 
-/** How a word is read wherever it stands. */
+/** Analysis of a word, independent of its position. */
 export type Reading = {
   readonly terms: readonly string[];
   readonly stop: boolean;
@@ -25,7 +25,7 @@ export type Reading = {
   readonly arabic: string | null;
 };
 
-/** A word of a text. `joined` is what it and the next are read as where a hyphen stands between them. */
+/** A word of a text. `joined` is the reading of this word and the next one as one, if a hyphen joins them. */
 export type Word<R extends Reading = Reading> = Span & {
   readonly position: number;
   readonly reading: R;
@@ -59,7 +59,7 @@ export function words(text: string): Token[] {
   return termsOf(readWords(text, readingOf), { stops: true });
 }
 
-/** Returns how a word of this `kind` is read that stands in a text as `surface`. */
+/** Returns the analysis of a word of this `kind` that a text spells as `surface`. */
 export function readingOf(kind: TokenKind, surface: string): Reading {
   return readings[kind](surface);
 }

@@ -2,7 +2,7 @@ import type { Heading, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Span } from "../analysis/tokens";
 
-/** A chapter (`##`) or section (`###`) of a manual with the Markdown blocks that stand directly under it. */
+/** A chapter (`##`) or section (`###`) of a manual with the Markdown blocks directly under it. */
 export type OutlineItem = Span & {
   level: 1 | 2;
   slug: string;
@@ -54,7 +54,7 @@ function itemOf(node: Heading, before: OutlineItem[], complain: Complain): Outli
   };
 }
 
-/** Returns where `node` stands in the text that it was parsed from. */
+/** Returns the position of `node` in its source text. */
 export function spanOf(node: RootContent): Span {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 };
 }

@@ -12,7 +12,7 @@ export type ManualSource = {
   /** The Markdown without front matter and section blocks. */
   content: string;
   blocks: SectionBlock[];
-  /** Returns the line of the file in which `offset` of the content stands. */
+  /** Returns the line of the file for `offset` of the content. */
   lineAt(offset: number): number;
 };
 

@@ -5,7 +5,7 @@ import data from "./vectors.json?raw";
 /** Meaning of a text, as a vector of length 1; null where it has no term. */
 export type Meaning = Float32Array;
 
-/** The same passages come question after question; so many texts and terms are kept. */
+/** Maximum number of cached texts and terms, because the same passages recur in many questions. */
 const MOST_TEXTS = 12_000;
 const MOST_TERMS = 8000;
 

@@ -10,14 +10,14 @@ export type Pair = { readonly question: Bag; readonly answer: Bag; readonly of: 
 /** A bag with its vector of length 1, the length it had before, and the direction in which the loss grows. */
 type Read = { readonly bag: Bag; readonly unit: Float32Array; readonly length: number; readonly slope: Float32Array };
 
-/** How sharply answers are told apart. */
+/** Softmax temperature: the lower, the more sharply answers are separated. */
 const TEMPERATURE = 0.07;
 const RATE = 0.02;
 const FIRST_SQUARE = 1e-4;
 
 /**
- * Vectors that learn to tell which text answers which question: two towers with one set of vectors, where the answers of
- * a batch are told apart (Henderson et al., 2017), by AdaGrad (Duchi, Hazan and Singer, 2011).
+ * Vectors trained to match questions with their answers: two towers with shared vectors and in-batch negatives
+ * (Henderson et al., 2017), by AdaGrad (Duchi, Hazan and Singer, 2011).
  */
 export class Towers {
   /** Row by row: those of the terms in `rows`, then those of the groups of letters. */

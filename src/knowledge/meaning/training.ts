@@ -6,10 +6,10 @@ import type { Counts } from "./vectors";
 /** A question, and the name of the texts that answer it. */
 export type Asked = { readonly question: Counts; readonly of: string };
 
-/** Of so many numbers each vector consists. */
+/** Number of dimensions of a vector. */
 const SIZE = 100;
 const ROUNDS = 4;
-/** So many questions are told apart at a time. */
+/** Number of questions in a batch. */
 const TOGETHER = 256;
 /** A term of fewer texts is known by its letters alone. */
 const MIN_TEXTS = 4;

@@ -48,7 +48,7 @@ export function termsIn(text: string): Counts {
   return terms;
 }
 
-/** Returns what a term counts in a text that has it so many times. */
+/** Returns the weight of a term that occurs `times` times in a text. */
 export function weightOf(times: number): number {
   return 1 + Math.log(times);
 }

@@ -8,7 +8,7 @@ export type Agreements = ReadonlyMap<number, number>;
 
 export type WeighedWord = QuestionWord & { readonly weight: number };
 
-/** How much words tell: what the question's own terms weigh; a word of which the question has none is unknown. */
+/** Weights of words: rarities of the question's own terms, and the weight of a term that the question lacks. */
 export type Weighing = { readonly rarities: ReadonlyMap<string, number>; readonly unknown: number };
 
 /** Returns how much words tell in a collection whose `statistics` are of the question's own terms; all others are unknown. */
@@ -35,7 +35,7 @@ export function weighed(words: readonly QuestionWord[], weighing: Weighing): Wei
   return words.map((word) => ({ ...word, weight: weightOf(word, weighing) }));
 }
 
-/** Returns each different word of a question once, where it stands first. */
+/** Returns each different word of a question once, at its first position. */
 export function differentWords({ words }: Question): QuestionWord[] {
   const different = new Map(words.toReversed().map((word) => [word.readings[0], word]));
   return [...different.values()].toReversed();

@@ -14,7 +14,7 @@ export function rarity(statistics: Pick<Statistics, "passages" | "passagesWith">
   return rarityAmong(statistics.passages, statistics.passagesWith(term));
 }
 
-/** Returns BM25's inverse document frequency of what `found` of so many `passages` have. */
+/** Returns BM25's inverse document frequency of a term that `found` of `passages` passages contain. */
 export function rarityAmong(passages: number, found: number): number {
   return Math.log(1 + (passages - found + 0.5) / (found + 0.5));
 }

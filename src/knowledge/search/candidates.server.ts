@@ -87,8 +87,8 @@ function rank(lists: readonly WeighedList[], { words, passages }: Statistics, li
 type Passage = Omit<Candidate, "score">;
 
 /**
- * Passages never change, since a new version of a document, or one with another title, has passages of its own: those that were
- * found lately are kept, and with them, by their very texts, what was read from them.
+ * Maximum number of cached passages. A passage never changes, because a new version or title of a document gets new
+ * passages; readings are cached by their text.
  */
 const MOST_KEPT = 4000;
 type Kept = { readonly passages: Map<string, Passage>; readonly asks: Map<string, readonly string[]> };

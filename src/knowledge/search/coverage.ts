@@ -9,13 +9,13 @@ const PARAPHRASED_WEIGHT = 0.5;
 const MOST_WEIGHT = 3;
 
 /**
- * An English word that no passage has, and that is no slip of the pen, is most often the very thing that the documents do not
- * tell. Arabic has more ways to say one thing than any list knows.
+ * Weight of an English word that no passage has and that is not misspelt: usually it is the subject that the documents
+ * lack. Arabic words are excluded, because Arabic has more synonyms than any list.
  */
 const UNKNOWN_WEIGHT = 1.5;
 const LATIN = /^\p{Script=Latin}+$/u;
 
-/** A small collection says little of how rare a word is: it counts as part of one of this many passages. */
+/** Rarities from a small collection are unreliable: it counts as part of one of this many passages. */
 const LEAST_PASSAGES = 200;
 
 /**
@@ -76,7 +76,7 @@ function shareOf(word: QuestionWord, statistics: Statistics): number {
 
 const MEASURES = new Set("~percent ~litre ~kilogram ~milligram ~hour ~degree ~inch ~cubic metre".split(/ (?=~)/));
 
-/** "15 percent of 340" asks nothing of a manual. */
+/** "15 percent of 340" asks for nothing that is in a manual. */
 function isMeasure({ readings }: QuestionWord): boolean {
   return readings.some((reading) => MEASURES.has(reading));
 }

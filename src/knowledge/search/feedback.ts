@@ -2,7 +2,7 @@ import { rarity, type Statistics, saturation } from "./bm25";
 import type { Question } from "./question";
 import type { Candidate, Judged } from "./second-look";
 
-/** The first passages are taken for what was meant; of their terms, the most telling lead to others like them. */
+/** Number of first passages that are trusted; their most distinctive terms lead to similar passages. */
 const TRUSTED_PASSAGES = 10;
 const LEADING_TERMS = 30;
 const WEIGHT = 0.1;

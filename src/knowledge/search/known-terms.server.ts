@@ -5,11 +5,11 @@ import type { Collection } from "../reach.server";
 
 /** The spellings and terms of the documents that a reader may read. */
 export type KnownTerms = {
-  /** Returns whether a word is spelt so in any of them. */
+  /** Returns whether any of them contains this spelling. */
   isSpelling(word: string): boolean;
-  /** Returns in how many passages of `language` a term stands, or of both languages together. */
+  /** Returns the number of passages with a term, in `language` or in both languages. */
   passagesWith(term: string, language?: Language): number;
-  /** Whether this is what the collections had when their marks were read: a large one is not read anew for each change. */
+  /** Whether this reflects the current collections. A large collection is not read again for each change. */
   readonly isCurrent: boolean;
 };
 
@@ -27,7 +27,10 @@ type Kept = {
 /** Words and terms that are kept: about ten times those of the built-in manuals, some 60 MB. */
 const MAX_KEPT = 800_000;
 
-/** A collection with more entries takes about a second to read, and is read again only after so many milliseconds. */
+/**
+ * Number of entries of a large collection, which takes about a second to read, and the milliseconds until it may be
+ * read again.
+ */
 const [LARGE, REST] = [200_000, 15_000];
 
 const kept = new WeakMap<Db, Map<string, Kept>>();

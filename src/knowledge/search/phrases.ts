@@ -3,12 +3,12 @@ import type { PassageReading } from "./passage-reading";
 import { type Counted, scoresAmong } from "./pool";
 import type { QuestionWord } from "./question";
 
-/** The words that stand behind each word of a question, all by their hashes. */
+/** The words that follow each word of a question, all as hashes. */
 type Followers = ReadonlyMap<number, ReadonlySet<number>>;
 
 /**
- * Returns how many of the pairs of words that stand together in the question stand together in each passage, in the same
- * order, little words aside.
+ * Returns how many adjacent word pairs of the question are also adjacent in each passage, in the same order, ignoring
+ * stop words.
  */
 export function phraseLikeness(question: readonly QuestionWord[], passages: readonly PassageReading[]): number[] {
   const followers = followersIn(question);

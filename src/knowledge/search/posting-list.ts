@@ -4,7 +4,7 @@ export type Posting = { readonly passageId: number; readonly frequency: number; 
 /** Up to this many postings fit, however they are spread, into a row that Postgres can index as a whole (2,700 bytes). */
 export const POSTINGS_A_LIST = 300;
 
-/** A code of one byte stands for 0 to 100 steps exactly, and above for values that grow by 3.5 %. */
+/** A one-byte code represents 0 to 100 steps exactly, and larger values at intervals of 3.5 %. */
 const GROWTH = 1.035;
 const values = Float64Array.from({ length: 256 }, (_, code) => (code <= 100 ? code : 100 * GROWTH ** (code - 100)));
 const FREQUENCY_STEP = 0.1;

@@ -10,7 +10,7 @@ const KIND_WEIGHT: Record<TermKind, number> = { word: 1, variant: 0.5, concept: 
 /** How much a generic word counts in the search beside one that names a subject. */
 export const GENERIC_WEIGHT = 0.8;
 
-/** A word of a question that carries a subject, with all terms that stand for it. */
+/** A subject word of a question, with all terms that represent it. */
 export type QuestionWord = {
   readonly position: number;
   /** The term itself, its second readings, and the concepts of the glossary that the word helps to name. */
@@ -30,7 +30,7 @@ export type Question = {
   readonly words: readonly QuestionWord[];
 };
 
-/** A question is read by many rules, and the names of terms with every question. */
+/** Maximum number of cached readings: many rules read a question, and every question reads the names of terms. */
 const MOST_REMEMBERED = 1000;
 
 /** Returns what `text` asks for. */
@@ -58,12 +58,12 @@ function readAnew(text: string): Question {
   return { text, weights, words };
 }
 
-/** An operator's own reading seldom stands in a text. */
+/** A number is usually an operator's own reading, which no text contains. */
 function isNumber(term: string): boolean {
   return /^[\d.]+$/.test(term);
 }
 
-/** Returns how much a word tells: the rarity of its commonest reading. */
+/** Returns the weight of a word: the rarity of its commonest reading. */
 export function rarityOf(word: QuestionWord, statistics: Statistics): number {
   return Math.min(...word.readings.map((reading) => rarity(statistics, reading)));
 }

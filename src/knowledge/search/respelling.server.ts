@@ -22,7 +22,7 @@ const GUESSES = 3;
 const LEAST_LETTERS = 4;
 const LONG_WORD = 7;
 
-/** The vocabulary that words are put right from: nobody's words are put right from what they may not read. */
+/** The vocabulary for corrections: only documents that the asker may read. */
 type Where = { readonly language: Language; readonly reach: Reach };
 
 /** Arabic questions, and manuals, have Latin words too. */
@@ -54,10 +54,10 @@ export async function guessedTerms(
   return new Map(words.flatMap((word) => bestOf(near, word)).map((term) => [term, WEIGHT]));
 }
 
-/** A word is put right only to one that at least so many passages have. */
+/** Minimum number of passages with a word that another is corrected to. */
 const LEAST_PASSAGES = 3;
 
-/** So many words of a text are put right at most: one with more is no question. */
+/** Maximum number of corrected words; a text with more is not a question. */
 const MOST_PUT_RIGHT = 8;
 
 /**
@@ -97,7 +97,7 @@ function termOf(word: string): string {
   return /^\p{Script=Latin}+$/u.test(word) ? stemEnglish(word) : stemArabic(word);
 }
 
-/** Words that name nothing here: neither passages nor everyday language know them. */
+/** Returns the words that neither passages nor the everyday vocabulary know. */
 function unknownWords(text: string, known: KnownTerms): Token[] {
   const tokens = analyze(text);
   return tokens.filter(({ term, kind, start, end }) => {
@@ -140,10 +140,10 @@ async function termsLike(db: Db, words: readonly string[], { language, reach }: 
   return rows;
 }
 
-/** By their trigrams: what is less alike is another word, however few letters it has. */
+/** Minimum similarity of trigrams; below it a word counts as another word, however short. */
 const LEAST_SIMILARITY = 0.3;
 
-/** The first text behind all those that begin with `text`. */
+/** Returns the upper bound of all texts that begin with `text`. */
 function after(text: string): string {
   return text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1);
 }

@@ -40,9 +40,9 @@ export type Judged<T extends Candidate = Candidate> = T & {
 };
 
 /**
- * Returns `candidates` in the order of their score, to which is added what the index cannot see: how near each other the words
- * of the question stand, which of them are neighbours, how far one of the section's `asks` is the same question, and for
- * Arabic, where a stemmer often misses, the likeness of spelling.
+ * Returns `candidates` ordered by their score plus features that the index lacks: how close together the words of the
+ * question are, which of them are adjacent, how similar one of the section's `asks` is, and for Arabic, where stemmers
+ * often miss, how similar the spelling is.
  */
 export function lookAgain<T extends Candidate>(
   question: Question,
@@ -76,7 +76,7 @@ export function lookAgain<T extends Candidate>(
   return judged.sort((a, b) => b.score - a.score);
 }
 
-/** A word that a section is only asked with is said by nobody who wrote it: that it speaks of the thing is half sure. */
+/** Weight of a term found only in the section's `asks`, not in its text. */
 const ONLY_ASKED = 0.5;
 
 /** Returns how sure a judged passage speaks of a term: 1 in its text and headings, less in its asks alone, 0 nowhere. */

@@ -32,8 +32,8 @@ export async function readVocabulary(db: Tx, terms: readonly string[], where: Wh
 }
 
 /**
- * Returns the same for a search of everything, from memory as far as it is there: what is known of a collection holds as long
- * as its mark stays the same. Returns null if a collection changed meanwhile.
+ * Returns the same for a search of everything, from the cache where possible: entries of a collection are valid while
+ * its mark stays the same. Returns null if a collection has changed in the meantime.
  */
 export async function keptVocabulary(
   db: Db,

@@ -21,26 +21,22 @@ export type Chosen = {
 /** Evidence, how likely its section was meant, and how likely it holds what is asked. */
 export type Scored = { readonly evidence: Evidence; readonly section: number; readonly likelihood: number };
 
-/**
- * From this likelihood on an answer is given as it is, and from this one on nothing is said; calibrated by `npm run
- * train`.
- */
+/** Minimum likelihoods of a sure answer, and of having no answer. Calibrated by `npm run train`. */
 const SURE = 0.92;
 const SILENT = 0.65;
 
-/** From this likelihood on it is clear which section was meant; else the likeliest few are shown. */
+/** Minimum likelihood at which one section counts as the one meant; below it the likeliest few are shown. */
 const CLEAR = 0.7;
 
-/** Evidence is added until so many words are in sight; the last piece may exceed it, because none is cut. */
+/**
+ * Number of visible words at which no more evidence is added. The last piece may exceed it, because no piece is cut.
+ */
 const WORDS_IN_SIGHT = 100;
 
 /** The same for each of the likeliest sections, where it is not clear which was meant. */
 const WORDS_IN_DOUBT = [100, 60, 45];
 
-/**
- * Of equally likely evidence the shorter one comes first; this keeps a line of a few words from counting as next to
- * nothing.
- */
+/** Shorter evidence comes first if equally likely. This minimum keeps a line of a few words from always winning. */
 const LEAST_WORDS = 20;
 
 /** Returns what to show of `sections` for the question that found them. */
@@ -65,10 +61,7 @@ export function scoredOf({ evidence, features }: Featured, weights: Model["evide
   return { evidence, section: features.section, likelihood: likelihoodOf(weights, features) };
 }
 
-/**
- * Returns what is in sight: of the section that was meant, or of those that may have been, the likeliest evidence
- * first.
- */
+/** Returns the visible evidence, likeliest first: that of the section meant, or of each section that may be meant. */
 export function inSight(all: readonly Scored[]): Scored[] {
   const sections = [...Map.groupBy(all, ({ evidence }) => evidence.reading).values()];
   const ranked = sections.toSorted(([a], [b]) => (b?.section ?? 0) - (a?.section ?? 0));
@@ -77,7 +70,7 @@ export function inSight(all: readonly Scored[]): Scored[] {
   return words.flatMap((most, rank) => mostWorthOf(ranked[rank] ?? [], most));
 }
 
-/** Returns the one piece of `reading` to show beside a result, whose rule stands in `told`. */
+/** Returns the one piece of `reading` to show beside a result whose rule is in `told`. */
 export function besideResult({ all }: Chosen, reading: Reading, told: Block): Scored[] {
   const own = all.filter(({ evidence }) => evidence.reading === reading && !evidence.blocks.includes(told));
   return mostWorthOf(own, 1);
@@ -86,7 +79,7 @@ export function besideResult({ all }: Chosen, reading: Reading, told: Block): Sc
 /** The evidence of a section that is likeliest for its length, until `most` words are there; the likeliest first. */
 function mostWorthOf(own: readonly Scored[], most: number): Scored[] {
   const worth = ({ evidence, likelihood }: Scored) => {
-    // Nothing costs more than all that is in sight: a procedure is long, and shown whole.
+    // The cost is capped at the visible length, because a procedure is long and shown whole.
     return likelihood / (Math.min(countIn(evidence.text).words, WORDS_IN_SIGHT) + LEAST_WORDS);
   };
   const shown: Scored[] = [];

@@ -34,10 +34,10 @@ export function evidenceIn(reading: Reading): Evidence[] {
   });
 }
 
-/** Passages come with question after question; so many different texts are kept counted. */
+/** Maximum number of texts whose counts are kept, because the same passages recur in many questions. */
 const MAX_REMEMBERED = 12_000;
 
-/** Returns what a text has. */
+/** Returns the counts of a text. */
 export const countIn: (text: string) => Counted = remember(MAX_REMEMBERED, (text) => {
   const terms = new Map<string, number>();
   for (const { term } of analyze(text)) terms.set(term, (terms.get(term) ?? 0) + 1);

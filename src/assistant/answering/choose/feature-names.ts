@@ -9,7 +9,7 @@ export const evidenceFeatures = [
   "coverage",
   "coverageWithHeading",
   "coverageOfHeading",
-  /** As `coverage`, where a word that is said often counts more. */
+  /** As `coverage`, but a word that occurs often counts more. */
   "depth",
   /** Its coverage beside the best of its section, and of all. */
   "coverageInSection",
@@ -64,7 +64,7 @@ export const toneFeatures = [
   "meaning",
   "section",
   "sections",
-  /** How likely the question asks what no manual tells, by its wording. */
+  /** Likelihood, by its wording, that no manual answers the question. */
   "beyond",
   /** The same by the classifier of sections, and how likely one of the sections found is the one that it names. */
   "askedBeyond",

@@ -16,9 +16,7 @@ type SectionFound = { readonly rank: number; readonly likelihood: number; readon
 /** Evidence with its features. */
 export type Featured = { readonly evidence: Evidence; readonly features: Features<EvidenceFeature> };
 
-/**
- * Returns the evidence of `readings`, each of a section of `found`, best first, with what tells how well it answers.
- */
+/** Returns the evidence of `readings`, each from a section of `found`, best first, with its features. */
 export function featuresOf(
   found: SearchResult,
   weights: Pick<Model, "kinds" | "sections">,
@@ -110,7 +108,7 @@ export function sharesOf(words: readonly AskedWord[], text: Counted, heading: Co
   return shares;
 }
 
-/** Returns what tells how sure an answer from `found` may be; `likelihoods` are those of its evidence, best first. */
+/** Returns the features of the tone of an answer from `found`; `likelihoods` are those of its evidence, best first. */
 export function toneFeaturesOf(
   found: SearchResult,
   weights: Pick<Model, "kinds" | "sections" | "beyond">,
@@ -148,7 +146,7 @@ export function toneFeaturesOf(
     sections: (best ?? 0) + (next ?? 0),
     beyond: likelihoodOfWording(found.question, weights.beyond),
     askedBeyond: Math.log((first && first.asks.length > 0 ? named.beyond : named.anySection) + 0.01) / 5,
-    // Of sections without questions nothing is known: an uploaded document says neither yes nor no.
+    // Sections without questions, as in uploaded documents, count neither for nor against.
     asked: Math.max(0, ...passages.filter(({ asks }) => asks.length > 0).map((one) => likelihoodAsked(one, named))),
   };
 }

@@ -1,10 +1,10 @@
 import type { EvidenceFeature, Features, SectionFeature, ToneFeature } from "./feature-names";
 import type { AskedKind, WordingWeights } from "./wording";
 
-/** A logistic regression: the weight of each feature, and what stands alone. */
+/** A logistic regression: the weight of each feature, and the bias. */
 export type Weights<Name extends string> = { readonly bias: number; readonly of: Features<Name> };
 
-/** Weights of a choice among several: what stands alone would be the same for all. */
+/** Weights of a choice among several options; a bias would be the same for all. */
 export type SectionWeights = Features<SectionFeature>;
 
 /**
@@ -24,17 +24,17 @@ export type Wordings = {
 
 /** Weights of search results: of sections, of their evidence, and of the tone. */
 export type Fitted = {
-  /** That a section is the one that was meant, beside the others that were found. */
+  /** For the likelihood that a section is the one meant, among those found. */
   readonly sections: SectionWeights;
-  /** That evidence holds what was asked. */
+  /** For the likelihood that evidence contains the answer. */
   readonly evidence: Weights<EvidenceFeature>;
-  /** That what was found holds what was asked. */
+  /** For the likelihood that the results contain the answer. */
   readonly sure: Weights<ToneFeature>;
-  /** That nothing in the documents answers. */
+  /** For the likelihood that nothing in the documents answers. */
   readonly silent: Weights<ToneFeature>;
 };
 
-/** Weights for documents that tell which questions their sections answer, and for those that do not. */
+/** Weights for documents with the questions that their sections answer (`asks`), and for documents without. */
 export type Learned = Wordings & { readonly withAsks: Fitted; readonly withoutAsks: Fitted };
 
 /** Returns how likely it is that what `weights` were fitted to holds, 0 to 1. */

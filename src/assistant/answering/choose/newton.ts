@@ -30,7 +30,7 @@ export function fitChoices(choices: readonly Choice[], size: number): number[] {
   return [...weights];
 }
 
-/** A step too far on few choices leads nowhere: none is longer than 1, for a feature of variance 1. */
+/** Limits a step to 1 (for a feature of variance 1), since large steps on few choices diverge. */
 function bounded(step: number, spread: number): number {
   const most = spread > 0 ? 1 / Math.sqrt(spread) : 1;
   return Math.max(-most, Math.min(most, step));

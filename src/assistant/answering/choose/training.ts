@@ -15,16 +15,16 @@ import { type WordingWeights, wordingOf } from "./wording";
 export type Example<Name extends string> = { readonly features: Features<Name>; readonly holds: boolean };
 
 const RATE = 0.2;
-/** Pulls weights towards zero, by so much an example. */
+/** Weight decay for each example. */
 const DECAY = 1;
 const DECIMALS = 3;
 
-/** Returns the weights that tell which evidence holds what was asked. */
+/** Returns the weights that predict which evidence contains the answer. */
 export function fitEvidence(examples: readonly Example<EvidenceFeature>[]): Weights<EvidenceFeature> {
   return fitted(evidenceFeatures, examples);
 }
 
-/** Returns the weights that tell how sure an answer is, or that there is none. */
+/** Returns the weights that predict how sure an answer is, or that there is none. */
 export function fitTone(examples: readonly Example<ToneFeature>[]): Weights<ToneFeature> {
   return fitted(toneFeatures, examples);
 }
@@ -32,10 +32,7 @@ export function fitTone(examples: readonly Example<ToneFeature>[]): Weights<Tone
 /** The sections that were found for a question, and which of them answer it. */
 export type Choice = readonly { readonly features: Features<SectionFeature>; readonly isMeant: boolean }[];
 
-/**
- * Returns the weights by which the sections that answer are the likeliest of those that were found (multinomial
- * logit).
- */
+/** Returns the weights that make the answering sections the likeliest of those found (multinomial logit). */
 export function fitSections(choices: readonly Choice[]): SectionWeights {
   const rows = choices.map((choice) =>
     choice.map(({ features, isMeant }) => ({ row: sectionFeatures.map((name) => features[name]), isMeant })),
@@ -43,16 +40,16 @@ export function fitSections(choices: readonly Choice[]): SectionWeights {
   return named(sectionFeatures, fitChoices(rows, sectionFeatures.length));
 }
 
-/** A wording of fewer questions says nothing of strangers' questions. */
+/** Minimum number of questions with a wording; a rarer wording does not generalise. */
 const MIN_QUESTIONS = 5;
-/** Weights below this move no decision, and are left out. */
+/** Minimum weight that is stored; smaller ones change no decision. */
 const MIN_WEIGHT = 0.4;
 const ROUNDS_OF_WORDING = 10;
 
-/** A question, whether it is of the kind that is to be told from others, and as how many it counts. */
+/** A question, whether it is of the kind to recognise, and its weight. */
 export type Worded = { readonly text: string; readonly holds: boolean; readonly weight?: number };
 
-/** Returns the weights that tell questions of a kind from others by their wording. */
+/** Returns the weights that recognise questions of a kind by their wording. */
 export function fitWording(questions: readonly Worded[]): WordingWeights {
   const read = questions.map(({ text, holds, weight = 1 }) => ({ wording: wordingOf(text), holds, weight }));
   const counts = new Map<string, number>();
@@ -107,7 +104,7 @@ function named<Name extends string>(names: readonly Name[], weights: readonly nu
   return Object.fromEntries(entries) as Record<Name, number>;
 }
 
-/** A step that meets every example once before it meets one again, and neighbours far apart. */
+/** Returns a stride that visits every example once per round and keeps neighbours far apart. */
 function strideOf(count: number): number {
   const shares = (a: number, b: number): number => (b === 0 ? a : shares(b, a % b));
   let stride = Math.max(1, Math.floor(count * 0.618));

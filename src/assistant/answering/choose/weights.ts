@@ -3,7 +3,7 @@ import type { SearchResult } from "~/knowledge/search.server";
 import type { Learned, Model } from "./model";
 import text from "./model.json?raw";
 
-/** Everything that was learned of the choice. */
+/** All learned weights. */
 export const learned = once(() => JSON.parse(text) as Learned);
 
 const models = once((): { readonly asked: Model; readonly unasked: Model } => {

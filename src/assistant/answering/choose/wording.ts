@@ -7,19 +7,19 @@ export const askedKinds = ["procedure", "limits", "diagnosis", "calculation", "s
 
 export type AskedKind = (typeof askedKinds)[number];
 
-/** Returns what questions ask for that a section of `kind` answers; null where it may be anything. */
+/** Returns the kind of question that a section of `kind` answers; null if it can answer any. */
 export function askedKindOf(kind: SectionKind): AskedKind | null {
   if (kind === "terms" || kind === "definition") return "meaning";
   return askedKinds.find((one) => one === kind) ?? null;
 }
 
-/** Weights of words and pairs of words, by which questions of one kind are told from others. */
+/** Weights of words and word pairs that recognise questions of one kind. */
 export type WordingWeights = { readonly bias: number; readonly of: Readonly<Record<string, number>> };
 
-/** Questions ask in their first words; no more are read. */
+/** Maximum number of words that are read: questions ask in their first words. */
 const MAX_WORDS = 60;
 
-/** A question is looked at for each kind that it may be of. */
+/** Maximum number of remembered questions; each is read once for every kind. */
 const MOST_REMEMBERED = 50;
 
 /** Returns the words of `question`, its pairs of neighbours, and its first word as such; each once. */
@@ -39,7 +39,10 @@ export function likelihoodOfWording(question: string, { bias, of }: WordingWeigh
 const NUMBER = /(?<![\p{L}\p{N}])\p{N}+(?:[.,٫٬]\p{N}+)*/gu;
 const COUNTS = ["nofigure", "onefigure", "twofigures"];
 
-/** Returns `question` with a word in place of each number, and one for how many there are: what stands beside them tells. */
+/**
+ * Returns `question` with each number replaced by a placeholder and a word for their count, so that the words around
+ * the numbers decide.
+ */
 export function withFigures(question: string): string {
   const count = question.match(NUMBER)?.length ?? 0;
   return `${question.replaceAll(NUMBER, " figure ")} ${COUNTS[count] ?? "manyfigures"}`;

@@ -6,15 +6,15 @@ import { headingOf, type Reading, type Unit, unitsOfBlock } from "../reading/rea
 import type { Sides } from "../understand/sides";
 import type { Piece } from "./draft";
 
-/** A side is told in so many words, not counting the sentence that exceeds them. */
+/** Maximum number of words for a side; its last sentence may exceed it. */
 const WORDS_A_SIDE = 45;
 
-/** Evidence is about a side when it, or its heading, names so much of it. */
+/** Minimum share of a side's words that evidence, or its heading, has to contain. */
 const ENOUGH = 0.6;
 
 /**
- * Returns a table with what the sections that were found say of each side, and the evidence that it is taken from;
- * null where they say nothing of one of them, or the same of both.
+ * Returns a table of statements about each side from the sections found, and its evidence; null if there is none for
+ * one side, or the same for both.
  */
 export function comparisonOf(part: Part, sides: Sides): Comparison | null {
   const told = sides.map((side) => tellingOf(part, side, sides.find((other) => other !== side) ?? ""));

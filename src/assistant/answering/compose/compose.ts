@@ -12,14 +12,11 @@ import { meaningOf, meaningsCompared } from "./meaning";
 import type { Texts } from "./texts";
 import { offerPieces, paragraphOf, toldPieces, workedPieces } from "./worked-pieces";
 
-/** A longer table shows the rows that answer, so many, and all of them in its fold. */
+/** Maximum number of visible rows; a longer table shows those that answer, and all rows in a fold. */
 const MAX_ROWS = 12;
 const ROWS_OF_LONG = 6;
 
-/**
- * Returns the pieces of the answer to one question that is not met with silence: what answers first, then all else
- * that was found, folded.
- */
+/** Returns the pieces of an answer that is not silent: the answering evidence first, then all other results, folded. */
 export function composed(part: Part, t: Texts): Piece[] {
   const { chosen, understood } = part;
   const above = part.isWorkedAbove ? part.worked : null;
@@ -115,9 +112,7 @@ function piecesOf({ reading, blocks }: Evidence, words: readonly AskedWord[], t:
   });
 }
 
-/**
- * A table is shown whole, a long one with as many rows as fit, those that name most of the question, in their order.
- */
+/** Returns all rows of a short table; of a long one those that share most words with the question, in their order. */
 function rowsThatAnswer(rows: readonly Unit[], words: readonly AskedWord[]): Unit[] {
   if (rows.length <= MAX_ROWS) return [...rows];
   const best = rows.toSorted((a, b) => coverageOf(b, words) - coverageOf(a, words)).slice(0, ROWS_OF_LONG);
@@ -128,7 +123,7 @@ function rowsThatAnswer(rows: readonly Unit[], words: readonly AskedWord[]): Uni
 const MARKED_SHARE = 0.4;
 const MARKED_LEAD = 1.25;
 
-/** The unit that answers, where one clearly names most of what is asked. */
+/** Returns the unit that clearly shares most words with the question, or undefined if none does. */
 function likeliest(units: readonly Unit[], words: readonly AskedWord[]): Unit | undefined {
   const judged = units.map((unit) => ({ unit, coverage: coverageOf(unit, words) }));
   const [best, second] = judged.sort((a, b) => b.coverage - a.coverage);
@@ -142,7 +137,7 @@ function coverageOf({ text }: Unit, words: readonly AskedWord[]): number {
   return sharesOf(words, countIn(text), nothing).coverage;
 }
 
-/** Returns `block` as it stands. */
+/** Returns `block` unchanged. */
 export function pieceOf(reading: Reading, block: Block): Piece[] {
   const units = unitsOfBlock(reading, block);
   switch (block.type) {
@@ -157,7 +152,7 @@ export function pieceOf(reading: Reading, block: Block): Piece[] {
   }
 }
 
-/** The fold with what is not in sight of a section that is. Its warnings stand in sight already. */
+/** Returns the fold with the hidden part of a section that is partly visible. Its warnings are already visible. */
 function restOf(reading: Reading, shown: readonly Evidence[], rule: Unit | null, t: Texts): Piece[] {
   const whole = shown.flatMap(({ blocks }) => blocks).filter((block) => block !== rule?.block && !isCut(block));
   const seen = new Set([...whole, ...(rule && isToldWhole(rule) ? [rule.block] : [])]);
@@ -167,8 +162,8 @@ function restOf(reading: Reading, shown: readonly Evidence[], rule: Unit | null,
 }
 
 /**
- * Folds for the sections of which nothing is in sight. Sure answers have one for all of them, unsure ones one for
- * each, so that the reader can choose.
+ * Returns folds for the sections with no visible part. Sure answers have one for all of them, unsure ones one for each,
+ * so that the reader can choose.
  */
 function foldsOf({ tone, readings }: Chosen, begun: ReadonlySet<Reading>, t: Texts): Piece[] {
   const others = readings
@@ -196,7 +191,7 @@ function togetherOf(folded: readonly Folded[], t: Texts): Piece[] {
   return pieces.length > 0 ? [{ type: "fold", title: t("fold.more", { count: folded.length }), pieces }] : [];
 }
 
-/** Of a long paragraph a result tells the rule alone. */
+/** Returns whether a result shows the whole paragraph of its rule, not just a long paragraph's rule. */
 function isToldWhole(rule: Unit): boolean {
   return paragraphOf(rule).length === unitsOfBlock(rule.reading, rule.block).length;
 }

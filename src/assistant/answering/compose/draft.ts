@@ -30,7 +30,7 @@ export type Piece =
 
 export type ComparisonRow = { readonly name: string; readonly units: readonly Unit[] };
 
-/** Returns what the provider says for `pieces`; every statement ends with the marker of its passage. */
+/** Returns the provider's parts for `pieces`; every statement ends with the marker of its passage. */
 export function* partsOf(
   pieces: readonly Piece[],
   sections: readonly Section[],
@@ -71,7 +71,7 @@ function* written(
   }
 }
 
-/** Returns what a piece quotes. */
+/** Returns the units that a piece quotes. */
 export function unitsIn(piece: Piece): readonly Unit[] {
   switch (piece.type) {
     case "own":
@@ -142,7 +142,7 @@ function markdownOf(
   }
 }
 
-/** One marker serves sentences of a paragraph that stand together and come from one passage. */
+/** Adjacent sentences of a paragraph from one passage share one marker. */
 function paragraphText(
   { units, marked }: Extract<Piece, { type: "paragraph" }>,
   marker: (unit: Unit) => string,

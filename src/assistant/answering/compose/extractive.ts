@@ -29,7 +29,7 @@ function* saying(input: AnswerInput, t: Texts): Generator<ProviderPart> {
   yield* partsOf([...greeting, ...answers], sections, language);
 }
 
-/** Each of several questions stands above its answer, and so does each of several documents that a question names. */
+/** Returns the heading of a part: its question, its document, or both; null if there is only one part. */
 function headingOf({ understood: { question }, from }: Part, parts: readonly Part[]): string | null {
   if (parts.length === 1) return null;
   const isOnly = parts.every((part) => part.understood.question === question);

@@ -33,9 +33,7 @@ export function* silence({ scope, scopeName, sections, parts }: AnswerInput, t: 
   }
 }
 
-/**
- * Returns what is said to a message that greets, or asks about the product and nothing else; null where it asks more.
- */
+/** Returns the reply to a message that only greets or asks about the product; null if it asks more. */
 export function replyOf({ parts, language }: AnswerInput): ProviderPart | null {
   const replies = parts.flatMap(({ reply }) => reply ?? []);
   if (replies.length < parts.length) return null;

@@ -16,18 +16,18 @@ import type { Worked } from "../worked";
 import type { Piece } from "./draft";
 import type { Texts } from "./texts";
 
-/** A result, and how it came about. */
+/** A result with its steps. */
 export type Done = Extract<WorkedOut, { type: "done" }>;
 
-/** A rule is told with the rest of its paragraph up to so many words. */
+/** Maximum number of words of a paragraph that is shown whole with its rule. */
 const MAX_WORDS = 70;
 
-/** Returns what is said of the reader's figures, with the sentence that states the rule. */
+/** Returns the message about the reader's figures, with the sentence that states the rule. */
 export function workedPieces(result: Worked, language: Language, t: Texts): Piece[] {
   return [...toldPieces(result, language, t), { type: "paragraph", units: paragraphOf(result.rule) }];
 }
 
-/** Returns the result alone, where there is one, with its rule: what a model is to answer beside. */
+/** Returns the result alone, if any, with its rule, for a model to answer beside it. */
 export function resultPieces(result: Worked, language: Language, t: Texts): Piece[] {
   return result.worked.type === "done" ? workedPieces(result, language, t) : [];
 }
@@ -42,7 +42,7 @@ function linkTo({ calculator, taken }: WorkedOut, language: Language): { title: 
   return { title: calculator.title[language], path: inLanguage(addressOf(calculator, taken), language) };
 }
 
-/** Returns what is said of the reader's figures: the result, what is missing, or what cannot be. */
+/** Returns the message about the reader's figures: the result, the missing readings, or the impossible one. */
 export function toldPieces({ worked, stated = [] }: Worked, language: Language, t: Texts): Piece[] {
   const { calculator, wanted, taken } = worked;
   const name = quantityOf(calculator, wanted)[language];
@@ -138,7 +138,7 @@ function inUnit(calculator: Calculator, { symbol, value }: Step, unit: string | 
   return unit === "h" && converted < 1 ? "" : ` = ${isolated(withUnit(converted, unit), language)}`;
 }
 
-/** Returns the rule with what stands beside it, where that is short: it says what the letters mean. */
+/** Returns the rule with the rest of its paragraph if that is short, because it explains the symbols. */
 export function paragraphOf(rule: Unit): Unit[] {
   const isShort = rule.block.type === "paragraph" && rule.block.text.split(/\s+/).length <= MAX_WORDS;
   return isShort ? unitsOfBlock(rule.reading, rule.block) : [rule];

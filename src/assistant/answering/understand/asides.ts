@@ -2,7 +2,7 @@ import { likelihoodOfWording, withFigures } from "../choose/wording";
 import weights from "./asides.json" with { type: "json" };
 import { pointsBack } from "./follow-up";
 
-/** From this likelihood on a sentence tells who asks, and why, and nothing of what is asked. */
+/** Minimum likelihood that a sentence is an aside about the asker, without a part of the question. */
 const ASIDE = 0.5;
 
 const FIGURE = /\p{N}/u;
@@ -13,8 +13,8 @@ export function sentencesIn(text: string): string[] {
 }
 
 /**
- * Returns `text` without the sentences that people tell around a question: who they are, where, why they ask. Those with
- * figures stay, and so does everything where nothing else is said.
+ * Returns `text` without asides: sentences about who asks, where and why. Keeps sentences with figures, and keeps all
+ * of a text that consists of asides.
  */
 export function withoutAsides(text: string): string {
   const sentences = sentencesIn(text);

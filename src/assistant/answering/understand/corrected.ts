@@ -4,8 +4,8 @@ import { readPassage } from "~/knowledge/search/passage-reading";
 import type { SearchResult } from "~/knowledge/search.server";
 
 /**
- * Returns the words that `question` was searched with instead of misspelt ones, as the passages that were found write
- * them; none where all stayed as they were, or the passages do not have one.
+ * Returns the corrected words that `question` was searched with, as the passages found spell them; none if no word was
+ * corrected, or if the passages lack one.
  */
 export function correctedIn(question: string, { question: searched, passages }: SearchResult): readonly string[] {
   if (searched === question) return [];
@@ -20,7 +20,7 @@ export function correctedIn(question: string, { question: searched, passages }: 
   return Array.from(words, ([term, word]) => withinSentence(writtenAs(word, surfaces.get(term) ?? new Set())));
 }
 
-/** A word as it stands within a sentence: `Pressure` as `pressure`, `SDI` as it is. */
+/** A word as written within a sentence: `Pressure` as `pressure`, `SDI` as it is. */
 function withinSentence(word: string): string {
   return /^\p{Lu}\p{Ll}+$/u.test(word) ? word.toLowerCase() : word;
 }

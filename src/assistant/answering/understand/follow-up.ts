@@ -6,7 +6,7 @@ import { readQuestion } from "~/knowledge/search/question";
 import type { Turn } from "../passages";
 import vocabulary from "./vocabulary.json" with { type: "json" };
 
-/** A question that goes on names no more than this by itself. */
+/** Maximum number of subject words in a follow-up. */
 const FEW_WORDS = 4;
 
 /** How far back a chain of such questions is followed. */
@@ -20,10 +20,9 @@ const alternatives = vocabulary.alternatives.map(termsOf);
 export type Resolved = { readonly searched: string; readonly earlier: readonly string[] };
 
 /**
- * Returns `question` as it must be searched. One that names nothing of its own, or goes on from the question before
- * ("and in summer?", "وفي الصيف؟", "what if it is biofouling instead"), takes over what it lacks. What it names anew
- * counts twice, and takes the place of its alternatives: the winter, another kind of fouling, a figure in the same
- * unit.
+ * Returns `question` as it has to be searched. A follow-up ("and in summer?", "وفي الصيف؟", "what if it is biofouling
+ * instead") takes over the missing subject from the question before. Its own words count twice and replace their
+ * alternatives: the winter, another kind of fouling, a figure in the same unit.
  */
 export function resolveFollowUp(question: string, history: readonly Turn[]): Resolved {
   if (!goesOn(question)) return { searched: question, earlier: [] };
@@ -61,7 +60,7 @@ export function goesOn(question: string): boolean {
   return own.length <= FEW_WORDS && (isOpening(words) || words.some((word) => references.has(word)));
 }
 
-/** Returns whether `question` has a word that stands for something said before. */
+/** Returns whether `question` has a word that refers to something mentioned before. */
 export function pointsBack(question: string): boolean {
   return wordsOf(question).some((word) => references.has(word));
 }
@@ -75,7 +74,7 @@ function contentOf(question: string) {
   return readQuestion(question).words.filter((word) => !word.generic);
 }
 
-/** Takes out of `previous` what `next` gives anew. */
+/** Removes from `previous` everything that `next` replaces. */
 function withoutReplaced(previous: string, next: string): string {
   const named = termsOf([next]);
   const replaced = alternatives.filter((group) => [...named].some((term) => group.has(term)));
@@ -84,7 +83,7 @@ function withoutReplaced(previous: string, next: string): string {
     ...analyze(previous).filter(({ term }) => replaced.some((group) => group.has(term)) && !named.has(term)),
     ...quantitiesIn(previous).filter(({ unit }) => unit !== null && units.has(unit)),
   ];
-  // A word and the concept that it names stand in the same place, so what goes leaves its room behind.
+  // A word and its concept share a position, so a removed one leaves its spaces behind.
   return gone
     .reduce((text, { start, end }) => text.slice(0, start) + " ".repeat(end - start) + text.slice(end), previous)
     .replaceAll(/\s{2,}/gu, " ");

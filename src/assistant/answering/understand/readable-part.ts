@@ -11,8 +11,8 @@ const BEGINNING = 280;
 
 /**
  * Returns the part of `question` that is searched and read by patterns, with single spaces and line ends, and no word
- * more than twice in a row: all of it, or the first and the last words of one that is longer than `maxReadLength`
- * once compatibility characters are resolved (ﷺ stands for 18 letters).
+ * more than twice in a row. If it is longer than `maxReadLength` after NFKC (ﷺ becomes 18 letters), this is its
+ * beginning and its end.
  */
 export function readablePart(question: string): string {
   const spaced = withoutRepetitions(question.replace(/\s+/gu, (space) => (space.includes("\n") ? "\n" : " ")));

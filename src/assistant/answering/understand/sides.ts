@@ -3,7 +3,7 @@ import { hasContent } from "./follow-up";
 /** The two things that a question compares. */
 export type Sides = readonly [string, string];
 
-/** Bounded, so that no place of a text is read from far before it. */
+/** Bounded, so that matching takes linear time. */
 const WORD = "[^\\s?؟,،:]{1,40}";
 const NAME = `${WORD}(?:\\s${WORD}){0,4}?`;
 const NEXT_EN = "(?:and\\s)?(?:for|in|as|when|why|how|which|what|where|in terms)";

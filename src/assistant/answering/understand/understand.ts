@@ -32,10 +32,10 @@ export type Understood = {
   readonly sides: Sides | null;
 };
 
-/** A message is answered as so many questions at most. */
+/** Maximum number of questions in a message. */
 const MAX_QUESTIONS = 3;
 
-/** Returns what the message of `task` asks: one question, or each of those that end with a question mark. */
+/** Returns the questions in the message of `task`: one, or each that ends with a question mark. */
 export function understand({ question, language, scope, history }: Task): [Understood, ...Understood[]] {
   const text = withoutAsides(readablePart(withoutMarkup(question)));
   const turns = readableTurns(history).map(([user, ...rest]): Turn => [withoutAsides(user), ...rest]);

@@ -1,7 +1,7 @@
 import { type Quantity, unsupportedQuantities } from "~/calculators/units/quantities";
 import { sentencesOf } from "~/knowledge/analysis/sentences";
 
-/** A sentence with the quantities in it that nothing cited states. */
+/** A sentence and its quantities that no cited passage states. */
 export type Claim = { readonly sentence: string; readonly unsupported: readonly Quantity[] };
 
 export type Judgement = {
@@ -33,7 +33,7 @@ export function createClaims() {
   /** Arithmetic of code. It vouches for its figures wherever they are repeated. */
   let computed = "";
 
-  /** Judges every block of `said` except the one that is still open, which is returned. */
+  /** Checks every block of `said` except the one still open, which it returns. */
   function closeBlocks(doubtful: Claim[]): string {
     const [rest = "", ...blocks] = said.split(BLOCK_END).map((block) => block.trim());
     const all = [rest, ...blocks];
@@ -50,7 +50,7 @@ export function createClaims() {
   }
 
   return {
-    /** Adds text that is no marker. */
+    /** Adds text without markers. */
     say(text: string): void {
       said += text;
     },
@@ -60,7 +60,7 @@ export function createClaims() {
       computed += `${text}\n`;
     },
 
-    /** Judges what was said since the last marker against the passages that markers now name. */
+    /** Checks the text since the last marker against the passages that the next markers name. */
     cite(passages: readonly string[]): Judgement {
       const doubtful: Claim[] = [];
       const block = closeBlocks(doubtful);
@@ -74,7 +74,7 @@ export function createClaims() {
       return { statement, isSupported: bad.at(-1)?.sentence !== statement, doubtful: [...doubtful, ...bad] };
     },
 
-    /** Judges what nothing has vouched for. */
+    /** Checks the rest of the text, which no marker follows. */
     end(): Claim[] {
       const doubtful: Claim[] = [];
       const open = closeBlocks(doubtful);

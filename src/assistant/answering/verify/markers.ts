@@ -1,4 +1,4 @@
-/** Markers that stand together, such as ` [1][2]` or ` [1, 3]`. */
+/** Adjacent markers, such as ` [1][2]` or ` [1, 3]`. */
 export type MarkerGroup = {
   readonly start: number;
   readonly end: number;
@@ -16,7 +16,7 @@ const LIST = `${DIGITS}(?:${SPACE}*[,،;–-]${SPACE}*${DIGITS})*`;
 const MARKER = `(?:\\[\\^?${SPACE}*${LIST}${SPACE}*\\]|【${SPACE}*${LIST}[^】\\n]{0,12}】)`;
 const GROUP = new RegExp(`(?<!\\\\)${MARKER}(?:${SPACE}*${MARKER})*`, "gu");
 
-/** A bracket that holds more than this is no marker. */
+/** Maximum length of a bracket that can be a marker. */
 const LONGEST_MARKER = 40;
 
 /** Signs that quotations and items begin with; they can hold the definition of a link, too. */
@@ -24,7 +24,7 @@ const OPENING_SIGNS = /^[\s>*+\-\d.)]*$/u;
 
 const MOST_IN_A_RANGE = 20;
 
-/** Returns the groups of markers in `text`, in order. `line` is what already stands in the line in which it begins. */
+/** Returns the groups of markers in `text`, in order. `line` is the part of its first line before `text`. */
 export function groupsIn(text: string, line: string): MarkerGroup[] {
   return Array.from(text.matchAll(GROUP), (match) => {
     const end = match.index + match[0].length;
@@ -60,7 +60,7 @@ function bracketBefore(text: string, end: number): number {
   return -1;
 }
 
-/** Returns whether nothing but signs stands between the last line end and the end of `before`, which follows `line`. */
+/** Returns whether the last line of `before`, which follows `line`, has only opening signs. */
 function isOpening(before: string, line: string): boolean {
   const end = before.lastIndexOf("\n");
   return OPENING_SIGNS.test(before.slice(end + 1)) && (end >= 0 || OPENING_SIGNS.test(line));

@@ -3,8 +3,8 @@ import { sentences } from "~/knowledge/analysis/sentences";
 import type { Span } from "~/knowledge/analysis/tokens";
 
 /**
- * Returns the place in `passage` that an answer quotes: `claimed` where it stands there word for word, else the
- * sentence that says most of what `statement` says.
+ * Returns the span of `passage` that an answer quotes: `claimed` if it occurs there word for word, else the sentence
+ * most similar to `statement`.
  */
 export function quoteFor(passage: string, claimed: string | undefined, statement: string): Span {
   const at = claimed ? passage.indexOf(claimed) : -1;

@@ -7,7 +7,7 @@ import { groupsIn, heldBack, isInBrackets } from "./markers";
 import { quoteFor } from "./quotes";
 
 /**
- * Returns what a provider says with every claim checked by code, as it comes. A marker that stands for no retrieved
+ * Yields the parts of a provider with every claim checked by code, as they come. A marker that belongs to no retrieved
  * passage, or follows a sentence with a quantity that its passage doesn't state, is dropped; a sentence with such a
  * quantity is flagged. Surviving markers are numbered from 1 in the order of their first use, and each is preceded by
  * its citation with a verbatim quote. Text flows on at once; only what may be a marker is held back. Where `sections`

@@ -6,7 +6,7 @@ export type Opening = {
   take(text: string): string;
   /** Returns the text that was held back. */
   end(): string;
-  /** Whether the model said that the passages do not answer the question. */
+  /** Whether the model stated that the passages do not answer the question. */
   readonly isNoAnswer: boolean;
 };
 

@@ -6,7 +6,7 @@ import type { AnswerInput, ProviderPart } from "../../answering/provider";
 import { strings } from "../../answering/strings";
 import type { Worked } from "../../answering/worked";
 
-/** Results of an answer: those of the question itself, and those that a model gets from calculators. */
+/** Calculated results of an answer: those of the question, and those of the model's tool calls. */
 export type Results = {
   /** Adds a result. A later one for the same quantity replaces it, unless it is already written. */
   take(worked: Worked): void;

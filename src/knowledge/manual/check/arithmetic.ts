@@ -14,7 +14,7 @@ export function compute(expression: string): Computed {
   return Number.isFinite(value) ? { ok: true, value } : { ok: false, fault: "has no finite value" };
 }
 
-/** Returns whether `value`, rounded as `printed` is, is what stands there. Half a last digit either way is rounding. */
+/** Returns whether `value` rounds to `printed`, with a tolerance of half its last digit. */
 export function isRounded(value: number, printed: string): boolean {
   const decimals = printed.split(".")[1]?.length ?? 0;
   const half = 0.5 * 10 ** -decimals;

@@ -1,6 +1,6 @@
 import { normalize } from "../../analysis/normalize";
 
-/** Letters that sound alike in both scripts; vowels, and the letters that stand for them, tell nothing. */
+/** Letters that sound alike in both scripts. Vowels and the letters for them are ignored. */
 const ARABIC_SOUNDS: Record<string, string> = {
   ...soundsOf("b", "ب"),
   ...soundsOf("t", "تطث"),

@@ -2,7 +2,7 @@ import { compute, isRounded } from "./arithmetic";
 import { figuresOf } from "./figures";
 import type { CheckedManual, Finding } from "./reading";
 
-/** Says which worked examples are wrong, and which results do not stand in the text. */
+/** Reports worked examples that are wrong, and results that the text does not contain. */
 export function checkCalcs({ path, sections }: CheckedManual): Finding[] {
   return sections.flatMap((section) => {
     const printed = new Set(figuresOf(section.text));

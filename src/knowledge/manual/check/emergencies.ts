@@ -4,10 +4,7 @@ import type { CheckedManual, CheckedSection, Finding } from "./reading";
 
 const MIN_STEPS = 4;
 
-/**
- * Says which emergencies no section answers, or more than one, and which of the sections declared for them do not begin with
- * what is done at once.
- */
+/** Reports emergencies with no section or several, and their sections that do not begin with the immediate steps. */
 export function checkEmergencies(manuals: readonly CheckedManual[]): Finding[] {
   const declared = manuals.flatMap((manual) =>
     manual.sections.filter(({ emergencies }) => emergencies.length > 0).map((section) => ({ manual, section })),

@@ -33,7 +33,7 @@ export type CheckedSection = {
   readonly alerts: readonly (Block & { readonly alert: string })[];
   /** The items of the numbered lists, in order. */
   readonly steps: readonly Block[];
-  /** The line of the file in which the first `text` stands in the section; the section's own where it does not. */
+  /** Returns the line of the file with the first `text` in the section; the section's own line if it has none. */
   lineOf(text: string): number;
 };
 

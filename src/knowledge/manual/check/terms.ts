@@ -3,16 +3,16 @@ import { normalize } from "../../analysis/normalize";
 import { isBorrowed } from "./borrowed";
 import type { CheckedManual, CheckedSection, Finding } from "./reading";
 
-/** Words in brackets and quotation marks are those that technicians say. */
+/** Words in brackets and quotation marks are technicians' spoken terms. */
 const ASIDE = /\([^()]*\)|«[^«»]*»/g;
 
 /** A term and a borrowed word that begin alike are both borrowed: فوسفات beside الفوسفور. */
 const SAME_BEGINNING = 3;
 
 /**
- * Says where an Arabic text names a concept of its English text by an English word in Arabic letters (ريجكت), other than in
- * brackets or quotation marks, although the glossary has an Arabic term. Other synonyms may stand: Arabic words have more
- * than one meaning.
+ * Reports where an Arabic text names a concept of its English text by an English word in Arabic letters (ريجكت),
+ * outside brackets and quotation marks, although the glossary has an Arabic term. Other synonyms are allowed, because
+ * Arabic words have more than one meaning.
  */
 export function checkTerms(
   english: CheckedManual,

@@ -7,8 +7,8 @@ const path = "manuals/vocabulary.txt";
 const ROOT = /^√[\u0621-\u064a]{3}$/u;
 
 /**
- * Says where the vocabulary is not written as its first lines say: an unknown heading, an empty form or one that its line has
- * twice, a root that is no three Arabic letters, a concept that has two lines under its heading.
+ * Reports where the vocabulary breaks the rules in its first lines: an unknown heading, an empty or repeated form, a
+ * root that is not three Arabic letters, a concept with two lines under its heading.
  */
 export function checkVocabulary(source: string): Finding[] {
   const findings: Finding[] = [];

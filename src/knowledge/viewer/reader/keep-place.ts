@@ -3,7 +3,7 @@ const MOVES = ["wheel", "touchmove", "keydown", "pointerdown"];
 
 /**
  * Scrolls to the address's anchor again after web fonts load, because they change the layout above it. Does nothing if
- * the user has moved the page meanwhile.
+ * the user has scrolled in the meantime.
  */
 export function keepPlace(): void {
   const place = document.getElementById(location.hash.slice(1));

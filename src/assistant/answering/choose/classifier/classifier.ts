@@ -14,12 +14,12 @@ export const askedFor = remember(MOST_REMEMBERED, (question): AskedFor => classi
 
 const classifier = once(() => readClassifier(JSON.parse(text) as ClassifierFile));
 
-/** Returns how likely a section is asked for; without `asks`, as in uploaded documents, nothing is known of it. */
+/** Returns how likely the question asks for a section; unknown without `asks`, as in uploaded documents. */
 export function likelihoodAsked({ documentId, sectionSlug, asks }: Section, asked: AskedFor): number {
   return asks.length > 0 ? asked.section(`${documentId}#${sectionSlug}`) : asked.anySection;
 }
 
-/** Returns how likely each piece of a section is asked for if the section is; empty where nothing is known of it. */
+/** Returns how likely each piece of a section is the one asked for, given the section; empty if unknown. */
 export function piecesAskedFor({ documentId, language, sectionSlug, asks }: Piecewise, asked: AskedFor): Float32Array {
   return asks.length > 0 ? asked.pieces(`${language}/${documentId}#${sectionSlug}`) : new Float32Array();
 }

@@ -98,7 +98,7 @@ function readScores(file: ClassifierFile, most: number): (question: string) => F
   };
 }
 
-/** Returns the weight of a sign that stands in `count` of `questions` (inverse document frequency). */
+/** Returns the weight of a sign that `count` of `questions` contain (inverse document frequency). */
 export function rarityOf(count: number, questions: number): number {
   return Math.log(questions / count);
 }

@@ -11,11 +11,11 @@ export type Weight = { readonly sign: number; readonly class: number; readonly w
 
 const ROUNDS = 3;
 const RATE = 0.3;
-/** The bias of a class tells little, and is learned slowly. */
+/** Learning rate of the biases: low, because the bias of a class carries little information. */
 const BIAS_RATE = 0.001;
-/** Errors below this teach nothing. */
+/** Minimum error that is learned from. */
 const LEAST_ERROR = 0.03;
-/** Weights below this move no decision, and are left out. */
+/** Minimum weight that is stored; smaller ones change no decision. */
 const MIN_WEIGHT = 0.5;
 
 /**

@@ -1,7 +1,9 @@
 import { analyze } from "~/knowledge/analysis/analyze";
 import { normalize } from "~/knowledge/analysis/normalize";
 
-/** A question says what it asks in its first words; the work on a long text stays small. */
+/**
+ * Maximum number of letters that are read: the first words of a question carry its subject, and long texts stay cheap.
+ */
 const MOST_LETTERS = 600;
 const RUN = 4;
 

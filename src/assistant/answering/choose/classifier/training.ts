@@ -11,13 +11,13 @@ export type SectionQuestion = {
   readonly pieces?: { readonly of: string; readonly places: readonly number[] };
 };
 
-/** A sign of fewer questions says nothing of strangers' questions. */
+/** Minimum number of questions with a sign; a rarer sign does not generalise. */
 const MIN_QUESTIONS = 2;
 const LARGEST = 127;
 
 /**
- * Returns softmax regressions that tell which section a question asks for, and for each section which of its pieces.
- * The same questions in the same order give the same file.
+ * Returns softmax regressions that predict the section that a question asks for, and the piece of each section. The
+ * same questions in the same order give the same file.
  */
 export function trainClassifier(questions: readonly SectionQuestion[]): ClassifierFile {
   const { signs, counts, rows } = signsIn(questions);
