@@ -73,7 +73,7 @@ test.each(bilingualPages)("%s stands in both languages", (path) => {
   expect(paths).toContain(path === "/" ? "/ar" : `/ar${path}`);
 });
 
-test("no path stands twice", () => {
+test("lists no path twice", () => {
   expect(paths.length).toBe(new Set(paths).size);
 });
 

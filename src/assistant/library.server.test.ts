@@ -25,7 +25,7 @@ async function titlesFound(): Promise<string[]> {
   return [...new Set([...passages, ...sections].map(({ documentTitle }) => documentTitle))];
 }
 
-test("a document that is described anew is named so in everything that is found, though it was read before", async () => {
+test("uses the new title of a document in all results, although it was cached before", async () => {
   await stored("The first name");
   expect(await titlesFound()).toEqual(["The first name"]);
   await stored("Another name");

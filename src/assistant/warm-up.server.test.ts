@@ -36,7 +36,7 @@ test("asks the suggested questions in both languages, and those that the documen
   expect(new Set(tasks.map(({ question }) => question)).size).toBe(tasks.length);
 });
 
-test("stops when it is told to, after the question under way", async () => {
+test("stops on request, after the running question", async () => {
   const [begun, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { tasks, answering } = listener(() => {
     begun.resolve();
@@ -51,7 +51,7 @@ test("stops when it is told to, after the question under way", async () => {
   expect(tasks).toHaveLength(1);
 });
 
-test("gives way to whoever else asks, before each question of the documents", async () => {
+test("lets user questions go first before each question from the documents", async () => {
   const { tasks, answering } = listener(async () => undefined);
   const waiting: (() => void)[] = [];
   const giveWay = () => new Promise<void>((resolve) => void waiting.push(resolve));

@@ -112,7 +112,7 @@ describe("loading the built-in manuals", () => {
     expect(await indexFaults()).toEqual([]);
   });
 
-  test("indexes a version anew when the analysis has changed", async () => {
+  test("indexes a version again when the analysis has changed", async () => {
     await load();
     const before = await current();
     await database.db.execute(sql`update document_versions set analysis = 'older'`);
@@ -121,7 +121,7 @@ describe("loading the built-in manuals", () => {
     expect(await indexFaults()).toEqual([]);
   });
 
-  test("removes what has no file any more", async () => {
+  test("removes documents without a file", async () => {
     await load();
     const removed = await current("ar");
     await rm(join(folder, "small-manual", "ar.md"));
@@ -135,7 +135,7 @@ describe("loading the built-in manuals", () => {
     expect(await listDocuments(database.db, "en", null)).toEqual([]);
   });
 
-  test("tells file, line and reason of what is wrong, and changes nothing", async () => {
+  test("reports file, line and reason of an error, and changes nothing", async () => {
     await load();
     const before = await current();
     await write("small-manual/en.md", smallManual.replace("kind: limits", "kind: hints"));
@@ -164,7 +164,7 @@ describe("reading", () => {
     ]);
   });
 
-  test("knows no version that is none", async () => {
+  test("returns null for an unknown version", async () => {
     for (const id of ["", "x", "00000000-0000-0000-0000-000000000000"]) {
       expect(await getDocumentVersion(database.db, id, null)).toBeNull();
     }

@@ -65,7 +65,7 @@ describe("a small collection", () => {
     for (const { text } of passages) expect(text).not.toContain("what comes first");
   });
 
-  test("a word that no passage has is read as the nearest one, which is no reason to answer", async () => {
+  test("searches an unknown word as the nearest one, but does not count that as evidence", async () => {
     const { passages, evidence } = await ask("permmaete", { kind: "document", id: "one" });
     expect(passages[0]?.sectionSlug).toBe("clean-steps");
     expect(isAnswerable(evidence)).toBe(false);
@@ -91,7 +91,7 @@ describe("a small collection", () => {
     expect(await misspelt()).toBe("decarbonattor");
   });
 
-  test("the word for who or what does something is no slip of the pen", async () => {
+  test("does not correct agent nouns in -er", async () => {
     const parsed = parseManual(smallManual.replaceAll(/Clean as|The table|Flush the/g, "We are trained. $&"));
     if (!parsed.ok) throw new Error("the small manual does not parse");
     const ids = ["seven", "eight"];
@@ -200,7 +200,7 @@ describe("the questions of evaluation/ro-manual-a.jsonl", () => {
     expect(share(asked.map((one) => one.sections.some((slug) => one.found.includes(slug))))).toBeGreaterThan(0.95);
   });
 
-  test("what the manual does not answer is refused, and little else", () => {
+  test("refuses questions that the manual does not answer, and few others", () => {
     const unanswerable = answered.filter((one) => one.sections.length === 0);
     const others = answered.filter((one) => one.sections.length > 0);
     // Most topics that one manual lacks are of its own field: a stricter limit would refuse colloquial Arabic.

@@ -75,7 +75,7 @@ test("counts rules and keys separately; reward returns one point, reset all", as
   expect(passed(more)).toBe(2);
 });
 
-test("takes from all rules or from none, and tells which has no point left", async () => {
+test("takes from all rules or from none, and reports the exhausted one", async () => {
   const limits = createLimits(one.pool);
   const minute = { name: "minute", points: 2, seconds: 60 };
   const day = { name: "day", points: 3, seconds: 86_400 };

@@ -53,7 +53,7 @@ for (const [language, scripts] of [
   });
 }
 
-test("who is staff reads why the account stays", async ({ browser, product }, info) => {
+test("staff read why their account stays", async ({ browser, product }, info) => {
   const t = textsIn(deleteAccountStrings, "en");
   const context = await newVisitor(browser, info);
   const page = await context.newPage();

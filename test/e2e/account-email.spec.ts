@@ -118,7 +118,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("the answer to a forgotten password stands at its form", async ({ browser, product }, info) => {
+test("the answer to a forgotten password is shown at its form", async ({ browser, product }, info) => {
   const context = await newVisitor(browser, info);
   const page = await context.newPage();
   await askForReset({ page, product, language: "en", scripts: true }, someEmail());

@@ -48,7 +48,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(stopOf(rowAt(operator, 3))).toBeFocused();
       await expect(rowAt(operator, 3)).toBeInViewport();
     });
-    await test.step("rows far down do not overlap, and stand at both edges of the list", async () => {
+    await test.step("rows far down do not overlap, and reach both edges of the list", async () => {
       await scrolled(operator, 20_000);
       await expect.poll(() => overlaps(rowsOf(operator))).toEqual([]);
     });

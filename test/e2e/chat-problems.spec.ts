@@ -87,7 +87,7 @@ for (const language of ["en", "ar"] as const) {
       await row.getByRole("button").first().click();
       await expect(field).toHaveValue("And turbidity?");
     });
-    await test.step("feedback that cannot be kept shows as it was", async () => {
+    await test.step("restores feedback that cannot be saved", async () => {
       const up = answersOf(operator).getByRole("button", { name: t.feedback("up"), exact: true });
       await failing(page, "PUT", "/api/chat/answers/*/feedback", async () => {
         await up.click();
@@ -148,7 +148,7 @@ for (const language of ["en", "ar"] as const) {
     await page.context().close();
   });
 
-  test(`limits are told in words, and the question stays (${language})`, async ({ browser, product }, info) => {
+  test(`explains limits in words, and keeps the question (${language})`, async ({ browser, product }, info) => {
     const operator = await someOperator(browser, info, product, language);
     const { page, t } = operator;
     const refusals = [
@@ -170,7 +170,7 @@ for (const language of ["en", "ar"] as const) {
     await page.context().close();
   });
 
-  test(`who is signed out or suspended is told so, and finds the question again (${language})`, async ({
+  test(`tells signed-out and suspended users so, and keeps their question (${language})`, async ({
     browser,
     product,
   }, info) => {
@@ -200,10 +200,7 @@ for (const language of ["en", "ar"] as const) {
     await page.context().close();
   });
 
-  test(`without a network one is told, and goes on when it is back (${language})`, async ({
-    browser,
-    product,
-  }, info) => {
+  test(`reports a lost network, and continues when it is back (${language})`, async ({ browser, product }, info) => {
     const operator = await someOperator(browser, info, product, language);
     const { page, t } = operator;
     await asked(operator, questions[language].figure);

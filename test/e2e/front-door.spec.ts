@@ -81,10 +81,7 @@ for (const language of languages) {
     await expect(page.locator("body")).not.toContainText(t.pendingLine);
   });
 
-  test(`a code that failed at sign-up is said to have failed, in its field (${language})`, async ({
-    browser,
-    product,
-  }, info) => {
+  test(`a code that failed at sign-up is reported in its field (${language})`, async ({ browser, product }, info) => {
     const page = await (await newVisitor(browser, info, { javaScriptEnabled: false })).newPage();
     await page.goto(product.site + inLanguage(`${access}?mode=signup`, language));
     const fields = page.locator('main form :is(input:not([type="hidden"]), textarea)');

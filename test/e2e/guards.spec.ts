@@ -73,7 +73,9 @@ test("every page of the portal that acts is in the table of acts", () => {
   expect([...new Set(acting.map(({ path }) => path))].sort()).toEqual(Object.keys(acts).sort());
 });
 
-test("every act of the portal holds for every role, and leaves no trace of whoever may not", async ({ product }) => {
+test("every act of the portal works for the allowed roles only, and leaves no trace for the others", async ({
+  product,
+}) => {
   test.setTimeout(300_000);
   const before = await tracesIn(product);
   const wrong: string[] = [];

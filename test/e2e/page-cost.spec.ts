@@ -97,7 +97,7 @@ test("a member who asks with a query or an odd spelling gets a page of their own
   }
 });
 
-test("nothing of whoever asked before is in the page that everybody gets", async ({ product }) => {
+test("a shared page contains nothing of earlier visitors", async ({ product }) => {
   const { approved, pending } = await accounts(product);
   const ask = async (path: string, cookie = "") => (await fetch(product.site + path, { headers: { cookie } })).text();
   // A new notice clears the page cache, and shows which pages were rendered since.

@@ -144,7 +144,7 @@ async function staysWithin(page: Page, path: string, width: number): Promise<voi
   expect(needed, `${path} at ${width} px`).toBeLessThanOrEqual(width);
 }
 
-test("what cannot be read leaves the rest of the dashboard standing", async ({ portal }) => {
+test("a failed figure leaves the rest of the dashboard visible", async ({ portal }) => {
   const { product } = portal;
   await inDatabase(product, "alter table promo_codes rename column is_active to is_active_away");
   await inDatabase(product, "alter table audit_log rename column details to details_away");
@@ -169,7 +169,7 @@ test("what cannot be read leaves the rest of the dashboard standing", async ({ p
   }
 });
 
-test("the doors: what is wrong is said above the form, who is staff goes on, who is not goes to the door", async ({
+test("sign-in: errors show above the form, staff reach the page, others are redirected", async ({
   browser,
   portal,
 }) => {

@@ -177,7 +177,7 @@ async function keepForDays({ page, open }: Desk, t: SettingsWords): Promise<void
   await told(page, t.retentionSaved);
 }
 
-test("who loses their rank is turned away from the page that stands open", async ({ browser, portal }) => {
+test("a demoted member of staff is turned away from an open page", async ({ browser, portal }) => {
   const { product } = portal;
   const email = await someAccount(product);
   const [member] = await inDatabase(

@@ -56,7 +56,7 @@ for (const language of ["en", "ar"] as const) {
       await page.emulateMedia({ colorScheme: "dark" });
       await isAccessible(page);
     });
-    await test.step("what is not there is said; Escape ends the search", async () => {
+    await test.step("reports that nothing was found; Escape ends the search", async () => {
       await field.fill(nonsense);
       await expect(said).toHaveText(t("find.none"));
       await expect(places).toContainText(t("find.noneHint"));
@@ -95,7 +95,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-test("letters that come late do not move what was gone to", async ({ browser, product }, info) => {
+test("late web fonts do not move the anchor", async ({ browser, product }, info) => {
   const page = await readerIn(browser, info, product, "en");
   await page.route(/\.woff2$/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));

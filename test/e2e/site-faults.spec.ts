@@ -13,7 +13,7 @@ const fault = {
   "/ar/about": { title: "خطأ غير متوقع في التطبيق!", number: "رقم الطلب", home: "العودة إلى الرئيسية", root: "/ar" },
 } as const;
 
-test("with the database gone, visitors read on, members and forms are told, and all is well when it returns", async ({
+test("without the database visitors read on, members and forms get an error, and all recovers when it returns", async ({
   page,
 }) => {
   test.setTimeout(240_000);
@@ -35,7 +35,7 @@ test("with the database gone, visitors read on, members and forms are told, and 
       }
       expect((await page.request.get(`${product.site}/nowhere`)).status()).toBe(404);
     });
-    await test.step("whoever has a session is told, with the number of the request", async () => {
+    await test.step("users with a session get an error with the number of the request", async () => {
       await page.setExtraHTTPHeaders({ cookie });
       for (const [path, words] of Object.entries(fault)) {
         const response = await page.goto(product.site + path);

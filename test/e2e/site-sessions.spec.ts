@@ -19,7 +19,7 @@ async function get({ site }: Product, path: string, headers: Record<string, stri
 
 const signOut = /action="(?:\/ar)?\/sign-out"/;
 
-test("a visitor's page comes from memory: compressed, with a tag, and not sent again to who has it", async ({
+test("a visitor's page comes from memory: compressed, with a tag, and not sent again to a browser that has it", async ({
   product,
 }) => {
   await get(product, "/about");
@@ -62,7 +62,7 @@ test("no page from memory is shown to anybody with a session, and none of theirs
   }
 });
 
-test("visitors and members who come all at once never get each other's page", async ({ product, cookies }) => {
+test("concurrent visitors and members never get each other's page", async ({ product, cookies }) => {
   const paths = ["/ambassadors", "/resources", "/ar/solutions", "/ar/about", "/news"];
   for (let round = 0; round < 12; round++) {
     const asked = Array.from({ length: 24 }, (_, index) => {

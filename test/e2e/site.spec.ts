@@ -154,7 +154,7 @@ test("pages are fetched ahead and give way to each other, except for who asked f
   expect(transitions).toEqual(["(prefers-reduced-motion: no-preference)"]);
 });
 
-test("what was not found says so, in both languages, and leads home", async ({ page, product }) => {
+test("the not-found page says so in both languages, and leads home", async ({ page, product }) => {
   for (const [path, text, home, to] of [
     ["/nowhere", "Oops! Page not found", "Return to Home", "/"],
     ["/news/nothing", "Oops! Page not found", "Return to Home", "/"],

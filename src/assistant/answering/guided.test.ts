@@ -11,7 +11,7 @@ const highPressureDrop = place("ro-manual-a", "diag-high-dp");
 const lowFlow = place("ro-manual-a", "diag-low-flow");
 const recovery = place("ro-manual-a", "recovery");
 
-test("the likeliest section that is shown and cited leads to its guide, with what is known already", () => {
+test("links to the guide of the likeliest section that is shown and cited, with the known findings", () => {
   const guide = guideFor(shown(recovery, highPressureDrop, lowFlow), [recovery, lowFlow, highPressureDrop], "en");
   expect(guide).toEqual({ path: "/drwater/tools/diagnosis/ro-manual-a/performance?dp=rises", title: "ΔP is high" });
 });
@@ -20,7 +20,7 @@ test("its title is in the language of the answer", () => {
   expect(guideFor(shown(highPressureDrop), [highPressureDrop], "ar")?.title).toBe("ارتفاع فرق الضغط (ΔP)");
 });
 
-test("what is shown but not cited, or diagnoses nothing, leads to no guide", () => {
+test("links to no guide for a section that is not cited, or diagnoses nothing", () => {
   expect(guideFor(shown(lowFlow), [recovery], "en")).toBeNull();
   expect(guideFor(shown(recovery), [recovery], "en")).toBeNull();
   expect(guideFor([], [], "en")).toBeNull();

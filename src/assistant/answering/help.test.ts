@@ -109,7 +109,7 @@ describe("questions about the product", () => {
   );
 });
 
-test("what is asked of a topic leads to that topic", () => {
+test("recognises each topic by its questions", () => {
   const small = createHelp({
     courtesies: [],
     address: { en: [], ar: [] },

@@ -27,7 +27,7 @@ const suggested = (more: Partial<Answered>) => {
   return suggestionsFrom(answered as Answered, neighbours).map(({ question }) => question);
 };
 
-test("the next section comes first, then what else was found, then the section before", () => {
+test("suggests the next section first, then other results, then the previous section", () => {
   expect(suggested({ found: [section("wash", 2), section("stop", 9)] })).toEqual([
     "How about the rinse?",
     "How about the stop?",

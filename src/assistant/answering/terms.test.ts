@@ -46,7 +46,7 @@ test.each([
   expect(termAsked(question, english, undefined)).toBeNull();
 });
 
-test("says whether a term is named as it is called", () => {
+test("reports whether a question contains the exact name of a term", () => {
   expect(termAsked("osmosis", english, undefined)).toMatchObject({ label: "Osmosis", isNamed: true });
   expect(termAsked("hard waters", english, undefined)).toMatchObject({ label: "Hardness", isNamed: false });
 });

@@ -153,7 +153,7 @@ test.each([
   expect((await workedFor(question))?.calculator).toMatchObject({ documentId, id });
 });
 
-test("what is to be left out counts as nothing, in the steps too", async () => {
+test("counts an excluded quantity as zero, also in the steps", async () => {
   const question = "How many litres of preservation solution for 10 vessels with 6 elements of 8 inch, without piping?";
   const worked = (await workedFor(question)) as Extract<WorkedOut, { type: "done" }>;
   expect(worked).toMatchObject({ type: "done", values: { p: 0 } });
@@ -217,7 +217,7 @@ test.each([
   expect((await workedFor(question))?.type).not.toBe("done");
 });
 
-test("asks for what is missing before it doubts the evidence", async () => {
+test("asks for the missing readings before it doubts the evidence", async () => {
   const task = {
     question: "guess recovery, 84 m3/h",
     language: "en",

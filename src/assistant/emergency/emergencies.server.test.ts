@@ -69,7 +69,7 @@ test("shows no plant procedure in answers to emergencies", async () => {
   expect(await withProcedure(["a", "b", "e"])).toEqual([]);
 }, 120_000);
 
-test("shows none without whom to call above it for further emergencies, and those for 1 of 100 at most", async () => {
+test("puts the number to call above further emergencies, and above at most 1 of 100 ordinary questions", async () => {
   const shown = await withProcedure(["f", "g"]);
   expect(shown.filter(({ isBelowCall }) => !isBelowCall)).toEqual([]);
   expect(shown.length).toBeLessThanOrEqual(3);

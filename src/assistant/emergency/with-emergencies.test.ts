@@ -90,7 +90,7 @@ test("offers to ask the same as no emergency, and then answers it as an ordinary
   expect((await ask(`ليست حالة طارئة: ${leak}`)).asked).toEqual([leak]);
 });
 
-test("says whom to call above the answer to what may be an emergency, and offers what to do at once", async () => {
+test("puts the number to call above the answer to a possible emergency, and offers the immediate steps", async () => {
   const { parts, text, asked } = await ask(doubtful);
   expect(text).toMatch(/^> \*\*[^\n]*Call 112 now[^\n]*first question below[^\n]*\n\nan ordinary answer$/);
   expect(asked).toEqual([doubtful]);
@@ -102,14 +102,14 @@ test("says whom to call above the answer to what may be an emergency, and offers
   expect((await ask(`حالة طارئة: ${doubtful}`)).asked).toEqual([]);
 });
 
-test("takes who says that it is one at his word, and answers what tells of no danger", async () => {
+test("treats a confirmed emergency as one, and answers a denied one as an ordinary question", async () => {
   expect((await ask(`Emergency: ${leak}`)).asked).toEqual([]);
   expect((await ask("Emergency: What is the chlorine limit of the feed?")).asked).toEqual([
     "What is the chlorine limit of the feed?",
   ]);
 });
 
-test("keeps whom to call above an answer that is rewritten, and offers what to do before other questions", async () => {
+test("keeps the number to call above a rewritten answer, and offers the immediate steps before other questions", async () => {
   const other = { question: "What is the chlorine limit of the feed?", ...gas.passages[0] };
   const answering: Answering = {
     name: "gradio",

@@ -15,12 +15,12 @@ test("a point less is borne, more than that is not", () => {
   expect(worseThan(shares, { ...shares, answered: 0.889 })).toEqual(["answered: 0.9 -> 0.889"]);
 });
 
-test("more silence on what is answerable, and more sureness on what is not, is worse", () => {
+test("rates more silence on answerable questions, and more sureness on unanswerable ones, as worse", () => {
   const now = { ...shares, answerableSilent: 0.05, unanswerableSure: 0.04, unanswerableSilent: 0.7, inSight: 0.9 };
   expect(worseThan(shares, now)).toEqual(["answerableSilent: 0.03 -> 0.05", "unanswerableSure: 0.02 -> 0.04"]);
 });
 
-test("a share that is no longer told is worse", () => {
+test("rates a missing share as worse", () => {
   expect(worseThan(shares, { ...shares, inSight: null })).toHaveLength(1);
   expect(worseThan({ ...shares, inSight: null }, { ...shares, inSight: null })).toEqual([]);
 });

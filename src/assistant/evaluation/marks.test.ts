@@ -69,7 +69,7 @@ test("a fact in a fold is within one press and not in sight", () => {
   expect(marks({ answer, firstSection: "The limit is 3 bar." })).toMatchObject({ firstWhole: true, inSight: false });
 });
 
-test("a silent answer holds nothing, and an unsure one what a sure one does", () => {
+test("marks no facts in a silent answer, and the same in an unsure answer as in a sure one", () => {
   expect(marks({ tone: "silent" })).toMatchObject({ inSight: false, withinPress: false, citations: [] });
   expect(marks({ tone: "unsure" })).toMatchObject({ inSight: true, withinPress: true });
 });
@@ -83,14 +83,14 @@ test("a question without facts is answered by any of its sections, where it is c
   expect(marks({ answer: "Text. [2]", citations: [citation, two] }, asked).withinPress).toBe(false);
 });
 
-test("noise is the share of the sections in sight that nobody expected", () => {
+test("counts the share of visible sections that were not expected as noise", () => {
   const two = { ...citation, number: 2, section: "two" };
   expect(marks({ answer: "It is 3 bar. [1] Text. [2]", citations: [citation, two] }).noise).toBe(0.5);
   expect(marks({ answer: "It is 3 bar." }).noise).toBeNull();
   expect(marks({}, other).noise).toBeNull();
 });
 
-test("what is wrong counts as wrong", () => {
+test("marks wrong facts as wrong", () => {
   expect(marks({ found: ["1", "2", "3", "4", "5", "a#one"] }).recall).toBe(false);
   expect(marks({ answer: "The limit is 4 bar. [1]" })).toMatchObject({ inSight: false, citations: [true, false] });
   expect(marks({ folded: "The limit is 4 bar. [1]" }).citations).toEqual([true, true, false]);

@@ -16,7 +16,7 @@ test("questions of others need only an id and a question", () => {
   ]);
 });
 
-test("nothing counts for or against a question that does not say what it expects", () => {
+test("ignores questions without expectations", () => {
   const [question] = parseQuestions('{"id":1,"question":"Limit?"}');
   if (!question) throw new Error("no question");
   const outcome = { found: [], tone: "sure", answer: "3 bar", folded: "", citations: [], firstSection: "", ms: 1 };

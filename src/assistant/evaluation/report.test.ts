@@ -70,7 +70,7 @@ test("tells nothing of a figure that no question has", () => {
   expect(figure("noise", [])).toBeNull();
 });
 
-test("has a table for each split, with a row for each language and for each wording that is told", () => {
+test("has a table for each split, with a row for each language and each stated wording", () => {
   const report = reportOf([...all, marked("sure", {}, { split: "held" })]);
   expect(report.match(/^## .*$/gm)).toEqual(["## dev", "## held"]);
   expect(report.match(/^\| (?:all|ar|en)[^|]*/gm)?.map((one) => one.slice(2).trim())).toEqual([

@@ -50,7 +50,7 @@ async function gapAbout(question: string) {
   return gaps.find((gap) => gap.question === question);
 }
 
-test("groups paraphrases in both languages into one gap, and questions without a subject into none", async () => {
+test("groups paraphrases in both languages into one gap, and leaves out questions without a subject", async () => {
   const { services } = opened;
   for (const question of ["What is the price of a membrane element?", "بكم سعر الغشاء؟", "hello?"]) await ask(question);
   const again = await ask("How much does a membrane element cost?");

@@ -62,7 +62,7 @@ test("a question that cannot be looked up fails alone, with the cause for the lo
   expect(await partsOf(thread, cleaning)).not.toEqual([]);
 });
 
-test("a thread that ends fails what it owes, and the next question starts another", async () => {
+test("fails the running answers of a thread that exits, and starts another for the next question", async () => {
   const worker = await started();
   const owed = expect(partsOf(thread, cleaning)).rejects.toThrow("the answering thread ended");
   await worker.terminate();
@@ -100,7 +100,7 @@ test("a closed thread answers nothing more, and does not start again", async () 
   await expect(partsOf(thread, cleaning)).rejects.toThrow("the answering thread is closed");
 });
 
-test("what was said before a failure is told", async () => {
+test("sends the text written before a failure", async () => {
   const { database, log } = open.services;
   await loadBuiltInManuals(database.db, "manuals", log);
   await started();

@@ -26,7 +26,7 @@ test("short words, another first letter and two slips make other words", () => {
   expect(slipsFrom("fluoride")).not.toContain("chloride");
 });
 
-test("a slip is one edit away, and a text without spaces has none", () => {
+test("returns words one edit away, and none for a text without spaces", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z]{5,12}$/), (word) => {
       for (const slip of slipsFrom(word)) expect(edits(word, slip)).toBe(1);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { remember } from "./remember";
 
-test("computes once what is asked for again and again, and forgets what is not", () => {
+test("computes frequent keys once, and forgets others", () => {
   const computed: string[] = [];
   const shout = remember(2, (key) => {
     computed.push(key);

@@ -32,7 +32,7 @@ test("a stem keeps at least two letters", () => {
   for (const word of ["ماء", "هي", "الة", "ونه", "يه"]) expect(stemArabic(normalize(word)).length).toBeGreaterThan(1);
 });
 
-test("what is no particle stays: big is no well, and a quantity no water", () => {
+test("strips no letter that is not a particle: big is not a well, and a quantity not water", () => {
   expect(["كبير", "كمية", "فلتر", "بعدها"].map((word) => stemAfterParticle(normalize(word)))).toEqual([
     null,
     null,

@@ -18,7 +18,7 @@ async function write(path: string, content: string | Buffer): Promise<void> {
   await writeFile(join(folder, path), content);
 }
 
-test("records may lack titles and texts, have numbers as ids, and stand under a byte order mark with blank lines", async () => {
+test("reads records without titles or texts, with numeric ids, after a byte order mark and blank lines", async () => {
   const lines = [
     '\ufeff{"_id":"a b/ü","title":"T","text":"x\\u0000y","metadata":{"lang":"en"}}',
     "",
@@ -36,7 +36,7 @@ test("records may lack titles and texts, have numbers as ids, and stand under a 
   expect(await Array.fromAsync(recordsOf(folder, "queries"))).toEqual(expected);
 });
 
-test("what is no record is told with its line, and so is a missing file", async () => {
+test("reports an invalid record with its line, and a missing file", async () => {
   await expect(Array.fromAsync(recordsOf(folder, "corpus"))).rejects.toThrow("no corpus.jsonl or corpus.jsonl.gz");
   for (const wrong of ['{"text":"no id"}', "{not json", "[]"]) {
     await write("corpus.jsonl", `{"_id":"1"}\n${wrong}\n`);
@@ -69,7 +69,7 @@ test("judgements between spaces, in the only file there is", async () => {
   expect(await gains()).toEqual([["q1", [["d1", 3]]]]);
 });
 
-test("a line without a score is told, and so are judgements that cannot be chosen from", async () => {
+test("reports a line without a score, and judgements without a choice", async () => {
   await write("qrels/dev.tsv", "q1\td1\t1\nq2\td2\n");
   await expect(readJudgements(folder)).rejects.toThrow("dev.tsv:2: no score");
   await write("qrels/train.tsv", "q1\td1\t1\n");

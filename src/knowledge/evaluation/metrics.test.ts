@@ -10,7 +10,7 @@ test("a perfect ranking has full marks", () => {
   expect(scoresOf(["a", "b", "c"], judgements)).toEqual({ ndcg10: 1, recall1: 0.5, recall10: 1, mrr10: 1 });
 });
 
-test("what comes late counts less, after the tenth nothing", () => {
+test("counts later results less, and those after the tenth not at all", () => {
   const judgements = new Map([["a", 1]]);
   expect(scoresOf(["x", "a"], judgements)).toEqual({ ndcg10: 1 / Math.log2(3), recall1: 0, recall10: 1, mrr10: 0.5 });
   const late = [..."bcdefghijk", "a"];

@@ -113,7 +113,7 @@ describe("what is wrong is told with its line", () => {
   });
 });
 
-test("refuses a manual whose Markdown would hold up whoever typesets it", () => {
+test("refuses a manual whose Markdown would take too long to typeset", () => {
   for (const text of [">".repeat(3000), "]".repeat(3000), "|-\n".repeat(3000)]) {
     const parsed = parseManual(`---\nid: a\n---\n\n## A {#a}\n\n${text}`);
     expect(parsed.ok || parsed.problems[0]?.message).toContain("too many brackets");

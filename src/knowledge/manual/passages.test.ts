@@ -44,7 +44,7 @@ test("no text, no passage", () => {
   expect(passages("")).toEqual([]);
 });
 
-test("passages cover everything, in order, and none lies inside another", () => {
+test("covers the whole text with passages in order, none inside another", () => {
   const block = fc.oneof(
     fc
       .array(fc.integer({ min: 3, max: 80 }), { minLength: 1, maxLength: 8 })

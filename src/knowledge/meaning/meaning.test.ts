@@ -19,7 +19,7 @@ describe("what the manuals taught", () => {
     expect(like(text, near)).toBeGreaterThan(like(text, far) + 0.1);
   });
 
-  test("a word that nobody wrote is like the one that it is spelt like", () => {
+  test("rates an unknown word as similar to the word that it is spelt like", () => {
     expect(like("overchlorinationer", "chlorination")).toBeGreaterThan(like("overchlorinationer", "sludge") + 0.1);
   });
 

@@ -11,7 +11,7 @@ function judge(question: string, texts: readonly string[]) {
   return { read, judged: lookAgain(read, candidates, statistics) };
 }
 
-test("what several of the first passages have, and the question has not, is shared", () => {
+test("returns the terms that several of the first passages share and the question lacks", () => {
   const { read, judged } = judge("flux decline", ["flux beryl common", "flux beryl gauge", "flux odour"]);
   expect(sharedTerms(read, judged)).toEqual(["beryl"]);
 });

@@ -42,7 +42,7 @@ test("lists are read as they were written, one behind the other, frequencies and
   );
 });
 
-test("small values are exact, and the greatest code stands for everything beyond", () => {
+test("keeps small values exact, and encodes all larger ones as the greatest code", () => {
   const [first, second] = unpacked(
     packPostings([
       { passageId: 1, frequency: 2.4, length: 87 },

@@ -15,7 +15,7 @@ test("a word that is asked twice counts twice", () => {
   expect(weights.get("acid")).toBe(2);
 });
 
-test("concepts stand for the words that name them", () => {
+test("adds the concepts that words name", () => {
   const [word] = readQuestion("الدلتا").words;
   expect(word).toMatchObject({ kind: "concept", readings: expect.arrayContaining(["§differential pressure"]) });
   const statistics = { passages: 100, words: 0, passagesWith: (term: string) => (term.startsWith("§") ? 40 : 0) };

@@ -12,7 +12,7 @@ function order(question: string, ...texts: string[]) {
   return lookAgain(readQuestion(question), candidates, statistics).map((one) => one.text);
 }
 
-test("words that stand together come before words that stand apart", () => {
+test("ranks adjacent words before separate ones", () => {
   const apart = `pressure ${"and then other things happen here ".repeat(4)} vessel`;
   const together = `the pressure vessel ${"and then other things happen here ".repeat(4)}`;
   expect(order("pressure vessel", apart, together)).toEqual([together, apart]);

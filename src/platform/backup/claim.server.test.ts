@@ -65,7 +65,7 @@ test("a draft that is just getting its name is left alone, and an old one withou
   await expectOwn();
 });
 
-test("what killed processes left is replaced and removed", async () => {
+test("replaces and removes leftovers of killed processes", async () => {
   await leave(draft, nobody);
   await leave(`${draft}-unfinished`, nobody);
   await claim();

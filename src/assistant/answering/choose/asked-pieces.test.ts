@@ -28,7 +28,7 @@ describe.each(documents.flatMap(({ name }) => languages.map((language) => [name,
       expect(wrong).toEqual([]);
     });
 
-    test("tells for each question of its sections which of their pieces answer it", () => {
+    test("returns the answering pieces for each question of its sections", () => {
       const told = sections.filter(({ slug }) => piecesAsked(documentId, language, slug) !== null);
       expect(told.length).toBeGreaterThan(30);
       for (const section of told) {

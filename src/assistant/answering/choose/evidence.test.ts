@@ -21,7 +21,7 @@ describe("evidenceIn", () => {
     expect(evidenceOf(text, "procedure")).toEqual([[before, warning, steps, after, record].join("\n\n")]);
   });
 
-  test("keeps two lists of steps of a procedure together, whatever stands between them", () => {
+  test("keeps two lists of steps of a procedure together, whatever is between them", () => {
     const text = `${steps}\n\nThen wait for the night shift.\n\n${steps}`;
     expect(evidenceOf(text, "procedure")).toEqual([`${steps}\n\n${steps}`, "Then wait for the night shift."]);
   });

@@ -32,7 +32,7 @@ function featured(question: string, sections: readonly Section[]) {
   }));
 }
 
-test("evidence is told apart by its section, its place in it, its words and its figures", () => {
+test("distinguishes evidence by its section, its place in it, its words and its figures", () => {
   const [best, second, last] = featured("When does the pump trip?", [limits, other]);
   expect(best).toMatchObject({ rank: 1, isFirst: 1, place: 0, hasFigure: 1, coverageInSection: 1 });
   expect(second).toMatchObject({ rank: 1, isFirst: 0, place: 0.5, hasFigure: 0, coverage: 0, coverageInSection: 0 });
@@ -68,7 +68,7 @@ test("no evidence and no passages give numbers too", () => {
   expect(Object.values(nothing).filter((one) => !Number.isFinite(one))).toEqual([]);
 });
 
-test("the tone is told by how far the first section leads, and by the words that no passage has", () => {
+test("judges the tone by the lead of the first section, and by the words that no passage has", () => {
   const features = (question: string, sections: readonly Section[]) =>
     toneFeaturesOf(foundIn(question, sections), plainModel, [0.8, 0.3], [0.5, 0.9]);
   const led = features("When does the pump trip?", [limits, other]);

@@ -48,7 +48,7 @@ test.each(["What does a drum of antiscalant cost in Jeddah?", "كم سعر بر�
   },
 );
 
-test("terms and definitions tell what words mean, and a reference may be anything", () => {
+test("asks terms and definitions for meanings, and references for anything", () => {
   expect([askedKindOf("terms"), askedKindOf("definition"), askedKindOf("reference")]).toEqual([
     "meaning",
     "meaning",

@@ -26,7 +26,7 @@ test("learns a simple rule", () => {
   expect(Math.abs(weights.of.length)).toBeLessThan(0.3);
 });
 
-test("weighs nothing by what never differs", () => {
+test("gives no weight to a feature that never differs", () => {
   expect(weights.of.rank).toBe(0);
 });
 

@@ -35,7 +35,7 @@ test.each([
   expect(documentsNamed(text, documents).map(({ documentId }) => documentId)).toEqual(ids);
 });
 
-test("a letter of several documents, and a title within a longer one that is named, name none", () => {
+test("finds no document by a letter that several share, or by a title within a longer named one", () => {
   const own = { documentId: "own", language: "en", title: "Pump Manual A" } as const;
   const longer = { documentId: "longer", language: "en", title: "Boilers and Cooling Towers of the North" } as const;
   const named = (text: string) => documentsNamed(text, [...documents, own, longer]).map(({ documentId }) => documentId);

@@ -14,7 +14,7 @@ test("reads the first and the last words of a long one", () => {
   expect(read.endsWith("What is the maximum pressure?")).toBe(true);
 });
 
-test("counts a character as the letters that it stands for", () => {
+test("counts a character as the letters that it expands to", () => {
   expect(readablePart("\u{FDFA}".repeat(4000)).length).toBeLessThanOrEqual(maxReadLength + 1);
 });
 

@@ -30,7 +30,7 @@ describe("a message", () => {
     expect(questions(text)).toEqual(all);
   });
 
-  test("leaves out what is told around it, before and now", () => {
+  test("leaves out asides, also of earlier questions", () => {
     const told = "I just started here and my boss is on leave.";
     expect(questions(`${told} How often do I clean the membranes?`)).toEqual(["How often do I clean the membranes?"]);
     const [next] = asked("And in summer?", [[`${told} How often do I clean the membranes?`, "Twice a year."]]);
@@ -61,7 +61,7 @@ describe("a message", () => {
   });
 });
 
-test("a follow-up keeps its own words beside what is searched", () => {
+test("keeps the own words of a follow-up beside the searched text", () => {
   const [one] = asked("and in summer?", [["How much permeate do I get?", "…"]]);
   expect(one).toMatchObject({
     question: "and in summer?",

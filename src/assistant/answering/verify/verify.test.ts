@@ -112,7 +112,7 @@ describe("quantities", () => {
     expect(flagged).toMatchObject([{ sentence: "Soak at 99 °C.", unsupported: ["99 °C"] }]);
   });
 
-  test("what nothing vouches for is flagged when it measures something", async () => {
+  test("flags an unsupported sentence only if it has a quantity", async () => {
     const { flagged } = await verified("Here are 2 hints.\n\n- Heat to 60 °C.\n- Flush [1].\n\nUse 5 bar.");
     expect(flagged.map((part) => part.sentence)).toEqual(["Heat to 60 °C.", "Use 5 bar."]);
   });

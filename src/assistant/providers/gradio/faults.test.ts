@@ -139,7 +139,7 @@ describe("faults", () => {
     }
   });
 
-  test("rejects an app that is no Gradio app", async () => {
+  test("rejects an app that is not a Gradio app", async () => {
     const { config } = server;
     for (const other of [[], null, "app", {}, { dependencies: [], protocol: "ws" }]) {
       server.config = other;

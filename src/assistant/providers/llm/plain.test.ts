@@ -93,7 +93,7 @@ const dangerous = fc
   )
   .map((pieces) => pieces.join(""));
 
-test("leaves nothing that leads elsewhere, however the text is composed and cut", async () => {
+test("removes all links, wherever the text is cut", async () => {
   await fc.assert(
     fc.asyncProperty(dangerous, fc.integer({ min: 1, max: 40 }), async (text, size) => {
       expect(leadingElsewhere(await shown(text, size))).toEqual([]);
@@ -102,7 +102,7 @@ test("leaves nothing that leads elsewhere, however the text is composed and cut"
   );
 });
 
-test("gives the same result however the text is cut", () => {
+test("gives the same result wherever the text is cut", () => {
   fc.assert(
     fc.property(dangerous, fc.integer({ min: 1, max: 9 }), (text, size) => {
       expect(plain(text, size)).toBe(plain(text));

@@ -24,7 +24,7 @@ test.each(["", "1 +", "(1", "1 2", "1,5 * 2", "sin(1)", "process.exit(1)", "1 / 
   },
 );
 
-test("a result may be rounded as it is printed, and no further", () => {
+test("accepts rounding to the printed digits, and no more", () => {
   expect(isRounded(1.85, "1.9")).toBe(true);
   expect(isRounded(1.84, "1.9")).toBe(false);
   expect(isRounded(1.85, "1.85")).toBe(true);

@@ -123,7 +123,7 @@ function findings(language: "en" | "ar", from: string | RegExp, to: string) {
   return checkManuals(files, factBase, glossary).filter(({ message }) => !message.includes("6000"));
 }
 
-test("a manual as it should be has no findings", () => {
+test("has no findings for a correct manual", () => {
   expect(findings("en", "", "")).toEqual([]);
 });
 
@@ -210,7 +210,7 @@ describe("each rule can fail", () => {
     }
   });
 
-  test("words of technicians may stand in brackets, and borrowed names that the glossary borrows too", () => {
+  test("accepts technicians' words in brackets, and borrowed names that the glossary has too", () => {
     expect(findings("ar", "الماء المركز", "الماء المركز (الريجكت)")).toEqual([]);
     expect(findings("ar", "الماء المركز", "الومنيوم")).toEqual([]);
   });

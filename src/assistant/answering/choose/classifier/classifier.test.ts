@@ -33,7 +33,7 @@ describe("a classifier learned from questions", () => {
     expect(section(meant)).toBeGreaterThan(beyond);
   });
 
-  test("tells what no section answers", () => {
+  test("recognises questions that no section answers", () => {
     const { section, beyond } = asked("the car on friday");
     expect(beyond).toBeGreaterThan(Math.max(section(washing), section(pumps)));
   });
@@ -72,7 +72,7 @@ describe("the classifier that is kept", () => {
     expect(likelihoods.reduce((sum, one) => sum + one, beyond)).toBeCloseTo(1, 4);
   });
 
-  test("knows the section, and the piece, of what it was learned from", () => {
+  test("finds the section, and the piece, of the questions it was trained on", () => {
     const counts = new Map(
       Array.from(
         Map.groupBy(learned, ({ pieces }) => pieces.of),
