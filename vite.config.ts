@@ -2,11 +2,12 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { childPrograms } from "./scripts/child-programs.ts";
+import { classicScripts } from "./scripts/classic-scripts.ts";
 import { developmentServer } from "./scripts/dev-server.ts";
 import { precompress } from "./scripts/precompress.ts";
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), developmentServer(), childPrograms(), precompress()],
+  plugins: [tailwindcss(), reactRouter(), developmentServer(), classicScripts(), childPrograms(), precompress()],
   resolve: { tsconfigPaths: true },
   environments: {
     ssr: { build: { rollupOptions: { input: "./src/server.ts" } } },

@@ -1,6 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { classicScripts } from "./scripts/classic-scripts.ts";
 
-const shared = { resolve: { tsconfigPaths: true } };
+const shared = { plugins: [classicScripts()], resolve: { tsconfigPaths: true } };
 
 export default defineConfig({
   test: {

@@ -22,8 +22,9 @@ import { keepPage, useKeptPage } from "~/ui/lost-line";
 import { themeColor } from "~/ui/theme-color";
 import { ToastProvider } from "~/ui/toast-provider";
 import type { Route } from "./+types/root";
-import { facesScript } from "./serving/faces-script";
-import { siteScript, speculationRules } from "./serving/site-script";
+import facesScript from "./serving/faces-script?classic-script";
+import siteScript from "./serving/site-script/site-script?classic-script";
+import { speculationRules } from "./serving/speculation-rules";
 import "./app.css";
 
 /** Properties of a page: whether and when its scripts load. */

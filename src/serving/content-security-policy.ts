@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { ariaStyles } from "~/ui/aria-styles";
-import { facesScript } from "./faces-script";
-import { siteScript, speculationRules } from "./site-script";
+import facesScript from "./faces-script?classic-script";
+import siteScript from "./site-script/site-script?classic-script";
+import { speculationRules } from "./speculation-rules";
 
 /** Inline scripts and styles of a page that its policy has to allow. */
 export type PageSources = {

@@ -2,23 +2,36 @@
 const maxWait = 1500;
 
 /**
- * Script that delays the first paint until the preloaded fonts (`ui/faces.ts`) are loaded, so that the text does not
- * change its font while it is read. If a font fails or is too late, the page keeps system fonts, and the next page
- * finds ours in the cache. The script must come after the styles, which declare the fonts. Its hash is in the Content
- * Security Policy. Without scripts there is no delay.
+ * Delays the first paint until the preloaded fonts (`ui/faces.ts`) are loaded, so that the text does not change its
+ * font while it is read. If a font fails or is too late, the page keeps system fonts, and the next page finds ours in
+ * the cache. The script must come after the styles, which declare the fonts. `scripts/classic-scripts.ts` builds it.
+ * Without scripts there is no delay.
  */
-export const facesScript = `(()=>{
-const d=document,root=d.documentElement;
-const face=(name,weight,letter)=>d.fonts.load(weight+' 1em "'+name+'"',letter);
-const both=(name,letter)=>[400,600].map(weight=>face(name,weight,letter));
-const show=()=>root.classList.remove("awaits-faces");
+const root = document.documentElement;
+
+function show(): void {
+  root.classList.remove("awaits-faces");
+}
+
+function face(name: string, weight: number, letter: string): Promise<unknown> {
+  return document.fonts.load(`${weight} 1em "${name}"`, letter);
+}
+
+function bothWeights(name: string, letter: string): Promise<unknown>[] {
+  return [400, 600].map((weight) => face(name, weight, letter));
+}
+
 root.classList.add("awaits-faces");
 Promise.race([
-new Promise((_,late)=>setTimeout(late,${maxWait})),
-Promise.all([
-...both("Dr Water Sans","A"),
-...root.lang=="ar"?both("Dr Water Sans Arabic","ع"):[],
-...d.querySelector('link[as=font][href*="mono-"]')?[face("Dr Water Mono",400,"A")]:[]
-])
-]).then(show,()=>{root.classList.add("system-faces");show()});
-})()`;
+  new Promise((_, late) => setTimeout(late, maxWait)),
+  Promise.all([
+    ...bothWeights("Dr Water Sans", "A"),
+    ...(root.lang === "ar" ? bothWeights("Dr Water Sans Arabic", "ع") : []),
+    ...(document.querySelector('link[as=font][href*="mono-"]') ? [face("Dr Water Mono", 400, "A")] : []),
+  ]),
+]).then(show, () => {
+  root.classList.add("system-faces");
+  show();
+});
+
+export {};
