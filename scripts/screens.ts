@@ -8,7 +8,8 @@ import { inLanguage, type Language, languages } from "../src/i18n/languages.ts";
 import { startSite } from "../test/e2e/site-product.ts";
 import { chromiumFlags, chromiumPath, ensureChromium } from "./chromium.ts";
 import { sessionOf } from "./screens/people.ts";
-import { type Device, type Screen, screens, type Theme } from "./screens/table.ts";
+import type { Device, Screen, Theme } from "./screens/screen.ts";
+import { screens } from "./screens/table.ts";
 import { webp } from "./webp.ts";
 
 const folder = "screens";

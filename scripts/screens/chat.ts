@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Screen } from "./table.ts";
+import type { Screen } from "./screen.ts";
 
 type Question = { readonly en: string; readonly ar: string };
 

@@ -1,4 +1,4 @@
-import type { Screen } from "./table.ts";
+import type { Screen } from "./screen.ts";
 
 /** Guided diagnosis: all problems, a question, an end that is clear, and one that is not. */
 export function diagnosisScreens(): Screen[] {

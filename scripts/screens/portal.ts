@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Screen } from "./table.ts";
+import type { Screen } from "./screen.ts";
 
 /** Every page of the staff portal, as much of it as a window shows. */
 export const portalScreens: readonly Screen[] = [

@@ -5,30 +5,8 @@ import { publicPages } from "../../src/site/public-pages.ts";
 import { fouledLog } from "../../test/e2e/series-logs.ts";
 import { chatScreens, openFirstConversation } from "./chat.ts";
 import { diagnosisScreens } from "./diagnosis.ts";
-import type { Someone } from "./people.ts";
 import { portalScreens } from "./portal.ts";
-
-export type Device = "desktop" | "phone";
-
-export type Theme = "light" | "dark";
-
-/** A picture to keep, in each language. Its file is `<name>-<language>[-dark]-<device>.webp`. */
-export type Screen = {
-  name: string;
-  /** The English path. */
-  path: string;
-  /** The account that is signed in; without it, nobody is. */
-  as?: Someone | undefined;
-  /** Both, if it isn't said. */
-  devices?: readonly Device[];
-  /** Light, if it isn't said. */
-  theme?: Theme;
-  languages?: readonly Language[];
-  /** The window only, for screens that fill it, instead of the whole page. */
-  window?: true;
-  /** Runs on the page before its picture is taken. */
-  prepare?: (page: Page) => Promise<void>;
-};
+import type { Screen } from "./screen.ts";
 
 const articles = readContent("content").en.news.map(({ slug }) => `/news/${slug}`);
 
