@@ -1,5 +1,6 @@
 // How load is put on, and how times are told.
 import { setTimeout as sleep } from "node:timers/promises";
+import { seeded } from "../../src/platform/chance.ts";
 
 /** Runs `work` for each item, `connections` at once, each beginning the next when one is done. Returns the times in ms. */
 export async function closedLoop<Item>(
@@ -48,15 +49,4 @@ export async function timeOf(work: () => Promise<unknown>): Promise<number> {
 export function at(times: readonly number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-}
-
-/** Numbers between 0 and 1 that are the same each time (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

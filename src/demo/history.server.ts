@@ -8,11 +8,12 @@ import { setGapStatus } from "~/assistant/gaps/gap.server";
 import { groupGapQuestions } from "~/assistant/gaps/group-gaps.server";
 import { growAnswer } from "~/assistant/growing-answer";
 import type { Language } from "~/i18n/languages";
+import { seeded } from "~/platform/chance";
 import type { Services } from "~/platform/context.server";
 import { chatMessages, chatSessions, feedback, gapQuestions } from "~/platform/db/schema/index";
 import { askForAccess, type Person } from "./applicants.server";
 import { pastDays, pastGapDecisions, pastNotes, pastQuestions } from "./history";
-import { dice, momentOn, pick, type Roll } from "./random";
+import { momentOn, pick, type Roll } from "./random";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -30,7 +31,7 @@ type Rows = {
  * answer is one that the product gives.
  */
 export async function fillPast(services: Services, decider: Staff<"moderator">, passwordHash: string): Promise<void> {
-  const roll = dice(7);
+  const roll = seeded(7);
   const people = await askForAccess(services, decider, passwordHash, roll);
   const answers = { en: await answerAll(services, "en"), ar: await answerAll(services, "ar") };
   const rows: Rows = { sessions: [], messages: [], ratings: [] };

@@ -18,6 +18,7 @@ import { expect, test } from "@playwright/test";
 import { newClient } from "../../scripts/shutdown/client.ts";
 import { stopUnderLoad } from "../../scripts/shutdown/rounds.ts";
 import { startServer } from "../../scripts/shutdown/server.ts";
+import { seeded } from "../../src/platform/chance";
 
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
@@ -64,7 +65,7 @@ test("while it drains, a server answers with Connection: close, and a second sig
 
 test("a start that is interrupted at any moment leaves no process, and the next start is healthy", async () => {
   console.log(`SHUTDOWN_SEED=${seed}`);
-  const random = randomFrom(seed);
+  const random = seeded(seed);
   const whole = newDirectory();
   const began = Date.now();
   const first = await startServer(whole, { SHUTDOWN_DRAIN: "0" });
@@ -160,15 +161,4 @@ function processesOn(directory: string): string[] {
       const place = read(() => readlinkSync(`/proc/${pid}/cwd`));
       return command && `${command}${place}`.includes(directory) ? [command] : [];
     });
-}
-
-/** Returns a random number generator with a seed, from 0 to below 1 (mulberry32). */
-function randomFrom(start: number): () => number {
-  let state = start;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

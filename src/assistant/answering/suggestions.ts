@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import { normalize } from "~/knowledge/analysis/normalize";
+import { lettersAndDigits } from "~/knowledge/analysis/normalize";
 import { keyOf, type NearestSection, type Place, type Turn } from "./passages";
 import { strings } from "./strings";
 
@@ -41,14 +41,14 @@ export function suggestionsFrom(answered: Answered, neighbours: readonly Neighbo
   const others = found.filter((place) => !taken.has(keyOf(place))).flatMap((place) => known.get(keyOf(place)) ?? []);
   const [first, ...rest] = others.slice(0, MOST_SUGGESTIONS);
   const candidates = [...beside(1), ...(first ? [first] : []), ...beside(-1), ...rest, ...beside(2)];
-  const asked = new Set([answered.question, ...answered.history.map(([user]) => user)].map(plain));
+  const asked = new Set([answered.question, ...answered.history.map(([user]) => user)].map(lettersAndDigits));
   const suggestions: Suggestion[] = [];
   for (const { position: _, asks, ...place } of candidates) {
     const question = questionFor({ ...place, asks }, language);
     if (suggestions.length === MOST_SUGGESTIONS) break;
-    if (taken.has(keyOf(place)) || asked.has(plain(question))) continue;
+    if (taken.has(keyOf(place)) || asked.has(lettersAndDigits(question))) continue;
     taken.add(keyOf(place));
-    asked.add(plain(question));
+    asked.add(lettersAndDigits(question));
     suggestions.push({ ...place, question });
   }
   return suggestions;
@@ -66,10 +66,4 @@ function questionFor(place: Omit<Neighbour, "position">, language: Language): st
 
 function isSameChapter(one: Neighbour, other: Neighbour): boolean {
   return one.versionId === other.versionId && one.headingPath[0] === other.headingPath[0];
-}
-
-function plain(question: string): string {
-  return normalize(question)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { normalize } from "./normalize";
+import { lettersAndDigits, normalize } from "./normalize";
 
 test.each([
   ["أإآٱ", "اااا"],
@@ -28,4 +28,9 @@ test("normalizing twice changes nothing", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test("letters and digits stand one space apart, without marks around them", () => {
+  expect(lettersAndDigits("  Why is the ΔP — of train 2 — so high?")).toBe("why is the dp of train 2 so high");
+  expect(lettersAndDigits("؟!")).toBe("");
 });

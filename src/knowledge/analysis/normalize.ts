@@ -45,3 +45,10 @@ export function spelledWords(text: string): string {
   const words = normalize(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => ` ${word} `).join("");
 }
+
+/** Returns the letters and digits of `text` in their canonical spelling, with one space between words. */
+export function lettersAndDigits(text: string): string {
+  return normalize(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}

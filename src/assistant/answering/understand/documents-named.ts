@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/languages";
-import { normalize } from "~/knowledge/analysis/normalize";
+import { lettersAndDigits } from "~/knowledge/analysis/normalize";
 
 /** A document by its title in one of its languages. */
 export type Titled = { readonly documentId: string; readonly language: Language; readonly title: string };
@@ -33,8 +33,8 @@ function isUnclearBeside(one: Naming, other: Naming): boolean {
 }
 
 function namingOf(document: Titled, text: string): Naming | null {
-  const said = ` ${plain(text)} `;
-  const title = plain(document.title);
+  const said = ` ${lettersAndDigits(text)} `;
+  const title = lettersAndDigits(document.title);
   const at = title.includes(" ") ? said.indexOf(` ${title} `) : -1;
   if (at >= 0) return { document, name: title, isWhole: true, end: at + title.length };
   const mark = markOf(title);
@@ -49,15 +49,9 @@ const NAMED = new RegExp(` [وبل]?${KIND} `, "u");
 
 /** Returns whether `text` may name a document: it says manual, handbook or the like. */
 export function mayNameDocument(text: string): boolean {
-  return NAMED.test(` ${plain(text)} `);
+  return NAMED.test(` ${lettersAndDigits(text)} `);
 }
 
 function markOf(title: string): string | undefined {
   return / (?<mark>[a-z]|\d{1,2})$/u.exec(title)?.groups?.mark;
-}
-
-function plain(text: string): string {
-  return normalize(text)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }
