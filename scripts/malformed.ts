@@ -59,7 +59,7 @@ try {
   );
   await sendAll("at random", fc.sample(anySending(), { numRuns: count, seed }));
   await checkWholeExports();
-  const alive = await send(product.site, "/readyz", "GET", {});
+  const alive = await send(product.site, { path: "/readyz" });
   if (typeof alive === "string" || alive.status !== 200) fault(`/readyz at the end: ${JSON.stringify(alive)}`, "");
 } finally {
   await product.stop();
@@ -141,7 +141,7 @@ function sendOne({ path, method, headers, body, who }: Sending): Promise<Answer 
     ...headers,
     cookie: [who.cookie, headers.cookie].filter(Boolean).join("; "),
   };
-  return send(product.site, path, method, own, body);
+  return send(product.site, { path, method, headers: own, body });
 }
 
 function note(sending: Sending, answer: Answer | string): void {
@@ -183,7 +183,7 @@ function fault(what: string, example: string): void {
 async function checkWholeExports(): Promise<void> {
   await signInAgain(product, people);
   const recordsIn = async (path: string) => {
-    const answer = await send(product.site, path, "GET", { cookie: people.owner.cookie });
+    const answer = await send(product.site, { path, headers: { cookie: people.owner.cookie } });
     const isFile = typeof answer !== "string" && answer.type.startsWith("text/csv");
     if (!isFile) fault(`no file: ${path}`, JSON.stringify(answer).slice(0, 200));
     return isFile ? recordsOf(answer.text) : [];

@@ -81,7 +81,9 @@ test("every room of access has a rung, and no room imports one above it", () => 
 
 test("no files import each other in a circle, for their types neither", () => {
   // An import on first use, as of the handler of a job, is not a dependency of the file.
-  const standsOn = Map.groupBy([...files, ...scripts].flatMap(importsOf).filter(isFixed), ({ from }) => withoutSuffix(from));
+  const standsOn = Map.groupBy([...files, ...scripts].flatMap(importsOf).filter(isFixed), ({ from }) =>
+    withoutSuffix(from),
+  );
   const left = new Map([...standsOn].map(([file, imports]) => [file, imports.map(({ to }) => withoutSuffix(to))]));
   // Files that stand on none of the others, or that none of the others stands on, are taken away until circles remain.
   for (let size = -1; size !== left.size; ) {

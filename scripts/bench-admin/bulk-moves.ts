@@ -24,7 +24,9 @@ export async function bulkMoves(services: Services, staff: Staff<"super_admin">)
   return [
     await measure("approved", "on_hold", (ids) => approveRequests(services, staff, ids)),
     await measure("put on hold", "approved", (ids) => holdRequests(services, staff, ids)),
-    await measure("rejected", "on_hold", (ids) => rejectRequests(services, staff, ids, "Outside the programme")),
+    await measure("rejected", "on_hold", (ids) =>
+      rejectRequests(services, staff, ids, { reason: "Outside the programme" }),
+    ),
     await measure("deleted", "rejected", (ids) => deleteRequests(services, staff, ids)),
   ];
 }

@@ -78,7 +78,10 @@ function analyticsReads(services: Services, staff: Admin): Read[] {
         name: `analytics: active users of ${days} days`,
         run: () => readActiveUsers(services, staff, range, unitOf(range)),
       },
-      { name: `analytics: most cited of ${days} days`, run: () => readCitedSections(services, staff, range, "en", 12) },
+      {
+        name: `analytics: most cited of ${days} days`,
+        run: () => readCitedSections(services, staff, range, { language: "en", limit: 12 }),
+      },
       { name: `analytics: knowledge gaps of ${days} days`, run: () => listGaps(services, staff, range) },
     ];
   });

@@ -20,22 +20,24 @@ export type Asker = { readonly cookie: string; readonly address: string };
 export async function askProduct(site: string, { cookie, address }: Asker, question: string): Promise<Asked> {
   const body = { conversationId: null, questionId: randomUUID(), question, scope: { kind: "all" } };
   const headers = { cookie, origin: site, "x-forwarded-for": address };
-  return follow(`${site}/api/chat`, headers, body, /"text-delta","id":"text","delta":"/, /"state":"complete"/);
+  const words = /"text-delta","id":"text","delta":"/;
+  return follow({ url: `${site}/api/chat`, headers, body }, { words, whole: /"state":"complete"/ });
 }
 
 /** Asks the model itself, with nothing in between. */
 export async function askModel(url: string, question: string): Promise<Asked> {
   const messages = [{ role: "user", content: question }];
   const body = { model: "test-model", messages, stream: true, stream_options: { include_usage: true } };
-  return follow(`${url}/chat/completions`, {}, body, /"delta":\{"content":"[^"]/, /\[DONE\]/);
+  const words = /"delta":\{"content":"[^"]/;
+  return follow({ url: `${url}/chat/completions`, headers: {}, body }, { words, whole: /\[DONE\]/ });
 }
 
+type Post = { readonly url: string; readonly headers: Record<string, string>; readonly body: unknown };
+
+/** Sends a question. `words` are in the answer from its first words on, and `whole` once it is complete. */
 async function follow(
-  url: string,
-  headers: Record<string, string>,
-  body: unknown,
-  words: RegExp,
-  whole: RegExp,
+  { url, headers, body }: Post,
+  { words, whole }: { readonly words: RegExp; readonly whole: RegExp },
 ): Promise<Asked> {
   const began = performance.now();
   const elapsed = () => performance.now() - began;

@@ -45,13 +45,12 @@ function headersOf(product: Measured, person: Person, type: string): Record<stri
 
 async function submit(product: Measured, person: Person, path: string, fields: Record<string, string>): Promise<void> {
   const type = "application/x-www-form-urlencoded";
-  const answer = await send(
-    product.site,
+  const answer = await send(product.site, {
     path,
-    "POST",
-    headersOf(product, person, type),
-    String(new URLSearchParams(fields)),
-  );
+    method: "POST",
+    headers: headersOf(product, person, type),
+    body: String(new URLSearchParams(fields)),
+  });
   if (typeof answer === "string" || answer.status >= 400) throw new Error(`${path}: ${JSON.stringify(answer)}`);
 }
 
@@ -69,7 +68,7 @@ export async function heldBy(product: Measured, { approved, owner }: People): Pr
   ];
   const pages = [];
   const held = { own: await asked(product, own), others: await asked(product, others) };
-  for (const path of lists) pages.push(await send(product.site, path, "GET", { cookie: owner.cookie }));
+  for (const path of lists) pages.push(await send(product.site, { path, headers: { cookie: owner.cookie } }));
   const texts = pages.map((page) => (typeof page === "string" ? "" : page.text)).join("\n");
   const listed = [...new Set(texts.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g))];
   if (listed.length === 0) throw new Error("the portal lists nothing");
@@ -85,7 +84,7 @@ async function asked(product: Measured, person: Person): Promise<Held["own"]> {
     scope: { kind: "all" },
   };
   const headers = headersOf(product, person, "application/json");
-  const answer = await send(product.site, "/api/chat", "POST", headers, JSON.stringify(body));
+  const answer = await send(product.site, { path: "/api/chat", method: "POST", headers, body: JSON.stringify(body) });
   const text = typeof answer === "string" ? answer : answer.text;
   const id = (name: RegExp) => name.exec(text)?.[1] ?? "";
   const held = { conversation: id(/"conversation":{"id":"([^"]+)"/), question, answer: id(/"messageId":"([^"]+)"/) };

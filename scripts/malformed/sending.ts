@@ -8,19 +8,21 @@ export type Answer = {
   readonly location: string;
 };
 
+/** A request to send. */
+type Message = {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string | Uint8Array | undefined;
+};
+
 /** Longer than any answer takes, in milliseconds: a stream of an answer ends with it. */
 const longestWait = 60_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends a request and reads its answer to the end. Returns why not, if that fails: a file that breaks off, or no answer. */
-export function send(
-  site: string,
-  path: string,
-  method: string,
-  headers: Record<string, string>,
-  body?: string | Uint8Array,
-): Promise<Answer | string> {
+export function send(site: string, { path, method = "GET", headers = {}, body }: Message): Promise<Answer | string> {
   return new Promise((resolve) => {
     const given = { ...headers, ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) };
     const { hostname, port } = new URL(site);

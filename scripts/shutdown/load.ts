@@ -36,7 +36,7 @@ export function startLoad(balancer: Balancer, cookies: readonly string[], cuts: 
     watchChanges(staff),
   ];
   const clients = kinds.map((kind) => ({ kind, client: newClient() }));
-  const running = clients.map(({ kind, client }) => work(kind, client, balancer, tally, ending));
+  const running = clients.map((one) => work(one, balancer, tally, ending));
   return {
     tally,
     async end() {
@@ -57,8 +57,7 @@ type Kind = {
 };
 
 async function work(
-  kind: Kind,
-  client: Client,
+  { kind, client }: { kind: Kind; client: Client },
   balancer: Balancer,
   tally: Tally,
   ending: { now: boolean },

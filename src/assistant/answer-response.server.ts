@@ -35,9 +35,8 @@ export function placeFor(user: ApprovedUser, { method, signal }: Request): Strea
 export async function streamAnswer(
   services: Services,
   user: ApprovedUser,
-  answerId: string,
+  { answerId, conversation }: { readonly answerId: string; readonly conversation?: ConversationSummary },
   place: StreamPlace,
-  conversation?: ConversationSummary,
 ): Promise<Response> {
   const snapshots = await followAnswer(services, user, answerId).catch((error: unknown) => {
     place.leave();

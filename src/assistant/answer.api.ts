@@ -10,7 +10,7 @@ export function loader({ request, params, context }: Route.LoaderArgs) {
   const user = context.get(approvedUserContext);
   const place = placeFor(user, request);
   if (place instanceof Response) return place;
-  return streamAnswer(context.get(servicesContext), user, params.messageId, place);
+  return streamAnswer(context.get(servicesContext), user, { answerId: params.messageId }, place);
 }
 
 /** `DELETE` stops a running answer and keeps the text written so far. */

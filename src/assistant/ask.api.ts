@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     place.leave();
     throw error;
   }
-  if (result.outcome === "answering") return streamAnswer(services, user, result.answerId, place, result.conversation);
+  if (result.outcome === "answering") return streamAnswer(services, user, result, place);
   place.leave();
   if (result.outcome === "id_taken") return refuseField("questionId");
   return refuse(result.outcome, "retryAfter" in result ? result.retryAfter : undefined);

@@ -83,7 +83,8 @@ export function openAnswer(
     const question = known?.question ?? asking.question;
     const about = { provider, scope: asking.scope, language: languageOfQuestion(question) };
     const runId = randomUUID();
-    const place = known ? await reopen(tx, known, about, runId) : await save(tx, user, asking, about, runId);
+    const run = running(about, runId);
+    const place = known ? await reopen(tx, known, run) : await save(tx, user, asking, run);
     return place ? { outcome: "opened", ...place, runId, question, about } : { outcome: "not_found" };
   });
 }
@@ -171,8 +172,7 @@ async function save(
   tx: Tx,
   user: ApprovedUser,
   { conversationId, questionId, question }: Asking,
-  about: AnswerStart,
-  runId: string,
+  run: ReturnType<typeof running>,
 ): Promise<AnswerPlace | null> {
   const known = conversationId === null ? null : await findConversation(tx, user, conversationId);
   if (conversationId !== null && !known) return null;
@@ -189,7 +189,7 @@ async function save(
       { ...common, id: questionId, role: "user", content: question, createdAt: sql`clock_timestamp()` },
       {
         ...common,
-        ...running(about, runId),
+        ...run,
         id: answerId,
         role: "assistant",
         questionId,
@@ -209,10 +209,9 @@ async function save(
 async function reopen(
   tx: Tx,
   { answerId, askedAt, conversation }: Known,
-  about: AnswerStart,
-  runId: string,
+  run: ReturnType<typeof running>,
 ): Promise<AnswerPlace> {
-  await tx.update(chatMessages).set(running(about, runId)).where(eq(chatMessages.id, answerId));
+  await tx.update(chatMessages).set(run).where(eq(chatMessages.id, answerId));
   // Feedback and calculator values of the broken answer do not apply to the new one.
   await tx.delete(feedback).where(eq(feedback.messageId, answerId));
   await tx.delete(workedAnswers).where(eq(workedAnswers.messageId, answerId));

@@ -76,7 +76,7 @@ test("limits the streams per user, and frees them when the reader disconnects", 
   const request = () => new Request("http://localhost:3000/api/chat/answers/x");
   const openOne = async () => {
     const place = placeFor(user, request());
-    return place instanceof Response ? place : streamAnswer(services, user, answerId, place);
+    return place instanceof Response ? place : streamAnswer(services, user, { answerId }, place);
   };
   const most = maxStreamsPerPerson.answers;
   const responses = await Promise.all(Array.from({ length: most + 3 }, openOne));
@@ -97,7 +97,7 @@ test("uses no slot for an answer that is not found", async () => {
   const user = await someUser(services);
   const place = placeFor(user, new Request("http://localhost:3000/"));
   if (place instanceof Response) throw new Error("a first stream was refused");
-  expect((await streamAnswer(services, user, "nobody's", place)).status).toBe(404);
+  expect((await streamAnswer(services, user, { answerId: "nobody's" }, place)).status).toBe(404);
   expect(placeFor(user, new Request("http://localhost:3000/", { method: "HEAD" }))).toBeInstanceOf(Response);
   expect(countStreams("answers", user.userId)).toBe(0);
 });

@@ -60,8 +60,8 @@ async function mailDecision(
   const name = first.name && blank("name");
   const mail = decisionMail({ language, publicUrl, to: blank("to"), name, decision, reason });
   const addressees = requests.map((request) => ({ to: request.email, blanks: { name: request.name } }));
-  const delay = decision === "on_hold" ? holdGraceSeconds : undefined;
-  const ids = await queueSerialMail(services, tx, mail, addressees, delay);
+  const startAfter = decision === "on_hold" ? holdGraceSeconds : undefined;
+  const ids = await queueSerialMail(services, tx, { ...mail, addressees, startAfter });
   return requests.map(({ email }, index) => [email.toLowerCase(), ids[index] ?? ""]);
 }
 

@@ -126,7 +126,7 @@ test("rejecting ends access, sessions and running answers everywhere; the mail h
   const other = await open.openAnother();
   const heard = vi.fn();
   const end = onRevocation(other, { ...applicant, profileStatus: "approved", role: null }, heard);
-  await rejectRequests(services, moderator.staff, [applicant.id], "  المحطة خارج نطاق البرنامج  ");
+  await rejectRequests(services, moderator.staff, [applicant.id], { reason: "  المحطة خارج نطاق البرنامج  " });
   await eventually(() => expect(heard).toHaveBeenCalledTimes(1));
   end();
   expect(await currentAccount(other, applicant.request)).toBeNull();

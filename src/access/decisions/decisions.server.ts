@@ -46,8 +46,7 @@ export function rejectRequests(
   services: Services,
   staff: Moderator,
   ids: readonly string[],
-  reason: string | null = null,
-  expected?: RequestStatus,
+  { reason, expected }: { reason?: string | null; expected?: RequestStatus | undefined } = {},
 ): Promise<MoveOutcome> {
   return moveRequests(services, staff, ids, { move: "reject", reason: reason?.trim() || null, expected });
 }

@@ -40,7 +40,7 @@ test("only one of several decisions made from the same status wins", async () =>
   const id = await someRequest("new");
   const outcomes = await Promise.all([
     holdRequests(services, admin.staff, [id], "new"),
-    rejectRequests(services, admin.staff, [id], "No", "new"),
+    rejectRequests(services, admin.staff, [id], { reason: "No", expected: "new" }),
     approveRequests(services, admin.staff, [id], "new"),
   ]);
   expect(outcomes.flatMap(({ changed }) => changed)).toEqual([id]);

@@ -93,7 +93,7 @@ test("does not undo a hold that was mailed, decided again, or made by a colleagu
 test("lists who did what to a request, with reasons and notes", async () => {
   const { id } = await someApplicant();
   expect(await noteOnRequest(services, moderator.staff, id, "Called the plant.")).toBe(true);
-  await rejectRequests(services, moderator.staff, [id], "Outside the programme");
+  await rejectRequests(services, moderator.staff, [id], { reason: "Outside the programme" });
   const history = await requestHistory(services, moderator.staff, id);
   expect(history?.events).toMatchObject([
     { by: moderator.email, action: "request_noted", note: "Called the plant." },

@@ -77,7 +77,7 @@ async function mailAlike(
   const name = first.name && blank("name");
   const facts = { language, publicUrl: services.env.PUBLIC_URL, to: blank("email"), token: blank("token"), ...about };
   const addressees = invited.map(({ email, name, token }) => ({ to: email, blanks: { email, name, token } }));
-  await queueSerialMail(services, tx, invitationMail({ ...facts, name }), addressees);
+  await queueSerialMail(services, tx, { ...invitationMail({ ...facts, name }), addressees });
 }
 
 /** Voids the open invitations to these addresses. Returns the addresses that had one, in lower case. */

@@ -15,7 +15,7 @@ export async function* exportRequests(
     audit(tx, staff, "requests_exported", { type: "access_request_list", id: "all" }, { ...filter }),
   );
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await listRequests(services, staff, filter, { after }, perBatch);
+    const page = await listRequests(services, staff, filter, { after, limit: perBatch });
     yield page.rows;
     after = page.next;
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 async function found(filter: RequestFilter) {
-  const { rows } = await listRequests(services, moderator.staff, filter, {}, 200);
+  const { rows } = await listRequests(services, moderator.staff, filter, { limit: 200 });
   const ids = await requestIds(services, moderator.staff, filter);
   expect(ids).toEqual(rows.map(({ id }) => id));
   expect(await countRequests(services, moderator.staff, filter)).toEqual({ count: ids.length, more: false });

@@ -40,7 +40,6 @@ export function listRequests(
   _staff: Staff<"moderator">,
   filter: RequestFilter,
   place: Place = {},
-  limit?: number,
 ): Promise<Page<AccessRequest>> {
   const page = searched(db, listOf(filter), (where, orderBy, most) =>
     db
@@ -56,7 +55,7 @@ export function listRequests(
       .orderBy(...orderBy)
       .limit(most),
   );
-  return readPage(place, order, page, keyOf, limit);
+  return readPage(place, order, page, keyOf);
 }
 
 /** Summary of a request that awaits a decision. */

@@ -33,7 +33,6 @@ export function listUsers(
   _staff: Staff<"admin">,
   filter: UserFilter,
   place: Place = {},
-  limit?: number,
 ): Promise<Page<User>> {
   const page = searched(db, listOf(filter), (where, orderBy, most) =>
     db
@@ -43,7 +42,7 @@ export function listUsers(
       .orderBy(...orderBy)
       .limit(most),
   );
-  return readPage(place, order, page, ({ createdAt, id }) => ({ at: createdAt, id }), limit);
+  return readPage(place, order, page, ({ createdAt, id }) => ({ at: createdAt, id }));
 }
 
 /** Returns the number of users that match the filter. A search counts up to a limit; `more` means more. */
@@ -69,7 +68,7 @@ export async function* exportUsers(
     audit(tx, staff, "users_exported", { type: "user_list", id: "all" }, { ...filter }),
   );
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await listUsers(services, staff, filter, { after }, perBatch);
+    const page = await listUsers(services, staff, filter, { after, limit: perBatch });
     yield page.rows;
     after = page.next;
   }

@@ -92,7 +92,7 @@ test("finds users by name and status, and exports them all", async () => {
   const first = await someUser("approved", { firstName: "Fatima", organization: "محطّة أبها" });
   await someUser("pending", { firstName: "Fatima", organization: "Delta" });
   const found = async (filter: UserFilter) => {
-    const { rows } = await listUsers(services, admin.staff, filter, {}, 200);
+    const { rows } = await listUsers(services, admin.staff, filter, { limit: 200 });
     expect(await countUsers(services, admin.staff, filter)).toEqual({ count: rows.length, more: false });
     const exported = [];
     for await (const batch of exportUsers(services, admin.staff, filter)) exported.push(...batch);

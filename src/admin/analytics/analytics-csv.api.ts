@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const range = { ...dateRangeOf(url.searchParams, 30), status };
   const language = languageOfPath(url.pathname);
   const services = context.get(servicesContext);
-  const { heads, batches } = await exportReport(services, context.get(staffContext), report, range, language);
+  const { heads, batches } = await exportReport(services, context.get(staffContext), report, { ...range, language });
   const columns: Columns<readonly Cell[]> = heads.map((head, place) => [head, (row) => row[place]]);
   return csvResponse(services.log, `${report}-${range.from}-${range.to}.csv`, columns, batches);
 }

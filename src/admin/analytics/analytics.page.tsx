@@ -49,8 +49,8 @@ async function read(services: Services, staff: Staff, asked: DateRange, language
   const [figures, active, sections, gaps] = await Promise.all([
     readFigures(services, staff, range, unit),
     readActiveUsers(services, staff, range, unit),
-    readCitedSections(services, staff, range, language, mostSections),
-    listGaps(services, staff, range, undefined, mostGaps),
+    readCitedSections(services, staff, range, { language, limit: mostSections }),
+    listGaps(services, staff, range, { limit: mostGaps }),
   ]);
   return { range, report: reportOn(range, unit, figures, active), sections, gaps };
 }

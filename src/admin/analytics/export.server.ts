@@ -37,8 +37,7 @@ export async function exportReport(
   services: Services,
   staff: Staff,
   id: ReportId,
-  asked: Filter,
-  language: Language,
+  { language, ...asked }: Filter & { readonly language: Language },
 ): Promise<Sheet> {
   const t = textsIn(analyticsStrings, language);
   const { from, to, status } = asked;
@@ -64,7 +63,7 @@ async function* inOneBatch(rows: Rows): AsyncGenerator<Rows, undefined> {
 
 async function* gapBatches(services: Services, staff: Staff, filter: Filter, t: T): AsyncGenerator<Rows, undefined> {
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await listGaps(services, staff, filter, after, rowsPerBatch);
+    const page = await listGaps(services, staff, filter, { after, limit: rowsPerBatch });
     yield gapRows(t, page.gaps);
     after = page.next;
   }
@@ -77,7 +76,7 @@ async function* sectionBatches(
   language: Language,
 ): AsyncGenerator<Rows, undefined> {
   for (let after: CitedSection | undefined; ; ) {
-    const sections = await readCitedSections(services, staff, range, language, rowsPerBatch, after);
+    const sections = await readCitedSections(services, staff, range, { language, limit: rowsPerBatch, after });
     yield sections.map(({ heading, slug, document, documentId, count }) => [
       heading ?? slug,
       document ?? documentId,

@@ -59,7 +59,7 @@ test("counts a person who asked on several days once", async () => {
 });
 
 test("lists the most cited sections, with titles while they still exist", async () => {
-  const sections = await readCitedSections(opened.services, member.staff, days, "en", 10);
+  const sections = await readCitedSections(opened.services, member.staff, days, { language: "en", limit: 10 });
   expect(sections).toEqual([
     {
       documentId: "small-manual",
@@ -70,12 +70,12 @@ test("lists the most cited sections, with titles while they still exist", async 
     },
     { documentId: "gone", slug: "nowhere", heading: null, document: null, count: 9 },
   ]);
-  expect(await readCitedSections(opened.services, member.staff, days, "ar", 1)).toHaveLength(1);
+  expect(await readCitedSections(opened.services, member.staff, days, { language: "ar", limit: 1 })).toHaveLength(1);
 });
 
 test("continues the list of cited sections after a given one", async () => {
   const read = (most: number, after?: CitedSection) =>
-    readCitedSections(opened.services, member.staff, days, "en", most, after);
+    readCitedSections(opened.services, member.staff, days, { language: "en", limit: most, after });
   const [first] = await read(1);
   expect(await read(10, first)).toEqual((await read(10)).slice(1));
 });
@@ -86,7 +86,7 @@ test("the first day with a figure comes from counts, folded or not, and active u
 
 test.each(reportIds)("exports the report %s, and logs it once", async (id) => {
   const { services } = opened;
-  const sheet = await exportReport(services, member.staff, id, range, "ar");
+  const sheet = await exportReport(services, member.staff, id, { ...range, language: "ar" });
   expect(sheet.heads.length).toBeGreaterThan(1);
   for (const row of (await Array.fromAsync(sheet.batches)).flat()) expect(row).toHaveLength(sheet.heads.length);
   const rows = await services.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id));

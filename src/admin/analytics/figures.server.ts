@@ -111,9 +111,7 @@ export async function readCitedSections(
   { database }: Services,
   _staff: Staff,
   { from, to }: Days,
-  language: Language,
-  most: number,
-  after?: CitedSection,
+  { language, limit, after }: { language: Language; limit: number; after?: CitedSection | undefined },
 ): Promise<CitedSection[]> {
   const beyond = after
     ? sql`having (-sum(count), key) > (${-after.count}::bigint, ${`${after.documentId} ${after.slug}`})`
@@ -124,7 +122,7 @@ export async function readCitedSections(
     from (
       select key, sum(count)::int as count from daily_figures
       where measure = 'cited' and day between ${from}::date and ${to}::date
-      group by key ${beyond} order by 2 desc, 1 limit ${most}
+      group by key ${beyond} order by 2 desc, 1 limit ${limit}
     ) cited
     left join lateral (
       select section.heading_path[array_upper(section.heading_path, 1)] as heading, version.title as document

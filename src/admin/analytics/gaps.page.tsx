@@ -32,7 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const status = choiceOf(url.searchParams, "status", gapStatuses);
   const filter = { ...dateRangeOf(url.searchParams, 90), status };
   const after = url.searchParams.get("after") ?? undefined;
-  const reading = Promise.all([listGaps(services, staff, filter, after), waitingGapQuestions(services, staff)]);
+  const reading = Promise.all([listGaps(services, staff, filter, { after }), waitingGapQuestions(services, staff)]);
   return loaded(
     services,
     "the list of knowledge gaps",

@@ -30,7 +30,6 @@ export async function listAudit(
   _staff: Admin,
   filter: AuditFilter,
   place: Place = {},
-  limit?: number,
 ): Promise<Page<AuditEntry>> {
   const list = { table: auditLog, typed: filter.search, filter: besides(filter) };
   const page = searched(db, list, (where, orderBy, most) =>
@@ -41,7 +40,7 @@ export async function listAudit(
       .orderBy(...orderBy)
       .limit(most),
   );
-  const { rows, ...rest } = await readPage(place, order, page, ({ createdAt, id }) => ({ at: createdAt, id }), limit);
+  const { rows, ...rest } = await readPage(place, order, page, ({ createdAt, id }) => ({ at: createdAt, id }));
   return { ...rest, rows: rows.map(entryOf) };
 }
 
@@ -56,7 +55,7 @@ export async function* exportAudit(
     audit(tx, staff, "audit_exported", { type: "audit_log", id: "all" }, details),
   );
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await listAudit(services, staff, filter, { after }, perBatch);
+    const page = await listAudit(services, staff, filter, { after, limit: perBatch });
     yield page.rows;
     after = page.next;
   }

@@ -36,7 +36,6 @@ export function listMessages(
   _staff: Staff<"moderator">,
   filter: MessageFilter,
   place: Place = {},
-  limit?: number,
 ): Promise<Page<ContactMessage>> {
   const page = searched(db, listOf(filter), (where, orderBy, most) =>
     db
@@ -47,7 +46,7 @@ export function listMessages(
       .orderBy(...orderBy)
       .limit(most),
   );
-  return readPage(place, order, page, keyOf, limit);
+  return readPage(place, order, page, keyOf);
 }
 
 /** Returns the number of messages that match the filter. A search counts up to a limit; `more` means more. */
@@ -78,7 +77,7 @@ export async function* exportMessages(
     audit(tx, staff, "messages_exported", { type: "contact_message_list", id: "all" }, { ...filter }),
   );
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await listMessages(services, staff, filter, { after }, perBatch);
+    const page = await listMessages(services, staff, filter, { after, limit: perBatch });
     yield page.rows;
     after = page.next;
   }

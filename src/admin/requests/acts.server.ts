@@ -40,7 +40,10 @@ export const requestActs: Acts<"moderator", RequestAnswers> = {
     told(scene, await approveRequests(scene.services, scene.staff, await chosen(scene), expected(scene))),
   reject: async (scene) => {
     const reason = textIn(scene.form, "reason");
-    return told(scene, await rejectRequests(scene.services, scene.staff, await chosen(scene), reason, expected(scene)));
+    return told(
+      scene,
+      await rejectRequests(scene.services, scene.staff, await chosen(scene), { reason, expected: expected(scene) }),
+    );
   },
   hold: async (scene) => {
     const outcome = await holdRequests(scene.services, scene.staff, await chosen(scene), expected(scene));

@@ -2,7 +2,7 @@ import { and, count, countDistinct, desc, eq, gte, lt, max, type SQL, sql } from
 import type { Staff } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
-import { rowsPerPage } from "~/platform/db/keyset.server";
+import { type Place, rowsPerPage } from "~/platform/db/keyset.server";
 import { gapQuestions, knowledgeGaps } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { GapStatus } from "./gap-status";
@@ -35,8 +35,7 @@ export async function listGaps(
   { database }: Services,
   _staff: Staff,
   filter: GapFilter,
-  after?: string,
-  limit = rowsPerPage,
+  { after, limit = rowsPerPage }: Pick<Place, "after" | "limit"> = {},
 ): Promise<GapPage> {
   const asked = askedIn(database.db, filter);
   const rows = await database.db

@@ -102,7 +102,7 @@ test("pages through the gaps, most asked first, each once", async () => {
   const found: (string | null)[] = [];
   let after: string | undefined;
   do {
-    const page = await listGaps(services, member.staff, aroundNow, after, 1);
+    const page = await listGaps(services, member.staff, aroundNow, { after, limit: 1 });
     found.push(...page.gaps.map(({ question }) => question));
     expect(page.total).toBe(4);
     after = page.next ?? undefined;

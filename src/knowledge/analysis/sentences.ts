@@ -29,7 +29,7 @@ export function sentences(text: string): Span[] {
   let start = skipSpace(text, 0);
   for (const match of text.matchAll(END_MARK)) {
     const end = match.index + match[0].length;
-    if (end <= start || !endsSentence(text, start, match.index, match[1] ?? "", end)) continue;
+    if (end <= start || !endsSentence(text, { start, end }, match.index, match[1] ?? "")) continue;
     spans.push({ start, end });
     start = skipSpace(text, end);
   }
@@ -48,7 +48,8 @@ const LAST_WORD = /(?<![\p{L}\p{N}.°])[\p{L}\p{N}.°]+$/u;
 /** No abbreviation and no ordinal is longer. */
 const MOST_LETTERS = 40;
 
-function endsSentence(text: string, start: number, mark: number, marks: string, end: number): boolean {
+/** Returns whether the span that begins at `start` ends with the `marks` at `mark`. */
+function endsSentence(text: string, { start, end }: Span, mark: number, marks: string): boolean {
   if (LABEL.test(text.slice(start, end))) return false;
   const next = text.slice(skipSpace(text, end)).replace(/^[\s«“"'([*_]+/u, "");
   if (next === "") return true;

@@ -24,7 +24,7 @@ export function manualHtml(document: ReadableDocument, cited: SourceSpan | null,
   const span = { start: pieces[first]?.start ?? 0, end: pieces[last]?.end ?? 0 };
   return [
     ...pieces.slice(0, first).map(({ html }) => html),
-    typeset(document, span, cited, language),
+    typeset(document, span, { cited, language }),
     ...pieces.slice(last + 1).map(({ html }) => html),
   ].join("\n");
 }
@@ -47,7 +47,7 @@ export function sectionPage(
   const start = document.content.indexOf(words, section.start);
   const cited = { start, end: start + words.length };
   if (start < 0 || cited.end > section.end) return null;
-  const html = typeset(document, section, cited, language, { unbroken: true });
+  const html = typeset(document, section, { cited, language, unbroken: true });
   return { html, page: section.page, chapter: section.headingPath[0] ?? "" };
 }
 
@@ -67,16 +67,14 @@ function typesetAll(document: ReadableDocument, language: Language): Piece[] {
   const starts = [0, ...document.sections.slice(1).map(({ start }) => start)];
   return starts.map((start, index) => {
     const span = { start, end: starts[index + 1] ?? document.content.length };
-    return { ...span, html: typeset(document, span, null, language) };
+    return { ...span, html: typeset(document, span, { cited: null, language }) };
   });
 }
 
 function typeset(
   { language: own, content, sections }: ReadableDocument,
   { start, end }: SourceSpan,
-  cited: SourceSpan | null,
-  language: Language,
-  { unbroken = false } = {},
+  { cited, language, unbroken = false }: { cited: SourceSpan | null; language: Language; unbroken?: boolean },
 ): string {
   const pages = new Map(sections.map(({ slug, page }) => [slug, page]));
   const shifted = cited && { start: cited.start - start, end: cited.end - start };

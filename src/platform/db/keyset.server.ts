@@ -4,8 +4,15 @@ import { isUuid } from "../uuid";
 /** Columns by which a list is sorted, newest first: a timestamp, and the id for rows with the same timestamp. */
 type Order = { readonly at: SQLWrapper; readonly id: SQLWrapper };
 
-/** Position of a page in a list: after a row, before a row, or the first page. The cursors come from a `Page`. */
-export type Place = { readonly after?: string | undefined; readonly before?: string | undefined };
+/**
+ * Position of a page in a list: after a row, before a row, or the first page. The cursors come from a `Page`. `limit` is
+ * the number of its rows, `rowsPerPage` by default.
+ */
+export type Place = {
+  readonly after?: string | undefined;
+  readonly before?: string | undefined;
+  readonly limit?: number;
+};
 
 /** A page of a list. Each cursor points to the adjacent page and is null if there is none. */
 export type Page<Row> = { rows: Row[]; previous: string | null; next: string | null };
@@ -26,8 +33,8 @@ export async function readPage<Row>(
   order: Order,
   query: Query<Row>,
   keyOf: (row: Row) => { at: Date; id: string },
-  limit = rowsPerPage,
 ): Promise<Page<Row>> {
+  const { limit = rowsPerPage } = place;
   const before = parse(place.before);
   const after = before ? undefined : parse(place.after);
   const found = await query(

@@ -40,7 +40,7 @@ test.each(["delta", "operator1", "operator2500", "zyxel", "zy", "z", "x w", "ZYX
   async (typed) => {
     for (const order of [newest, oldest]) {
       const search = { table: accessRequests, typed, filter: undefined };
-      expect(await findIds(db(), search, undefined, order, 51)).toEqual(await plainly(typed, order, 51));
+      expect(await findIds(db(), search, { orderBy: order, limit: 51 })).toEqual(await plainly(typed, order, 51));
     }
     const count = await db().$count(accessRequests, matches(accessRequests.searchText, typed));
     const search = { table: accessRequests, typed, filter: undefined };
@@ -58,7 +58,7 @@ test("applies the filter both when it scans and when it uses the index", async (
   ] as const) {
     const search = { table: accessRequests, typed, filter: onHold };
     expect(await countFound(db(), search)).toEqual({ count, more: false });
-    expect(await findIds(db(), search, undefined, newest, 51)).toHaveLength(count);
+    expect(await findIds(db(), search, { orderBy: newest, limit: 51 })).toHaveLength(count);
   }
 });
 
@@ -122,9 +122,11 @@ test("finds exactly the rows that contain the typed text, near or far, in any sp
     if (typed.trim() === "" || needle === "") continue;
     const expected = texts.filter(({ lines }) => lines.some((line) => line.includes(needle))).map((text) => text.id);
     const search = { table: accessRequests, typed: typed.trim(), filter: undefined };
-    const all = await findIds(db(), search, undefined, newest, 30_000);
+    const all = await findIds(db(), search, { orderBy: newest, limit: 30_000 });
     expect(all.filter((found) => ours.has(found)).sort(), JSON.stringify(typed)).toEqual(expected.sort());
-    expect(await findIds(db(), search, undefined, newest, 51), JSON.stringify(typed)).toEqual(all.slice(0, 51));
+    expect(await findIds(db(), search, { orderBy: newest, limit: 51 }), JSON.stringify(typed)).toEqual(
+      all.slice(0, 51),
+    );
     const [scanned] = (
       await db().execute<{ count: number }>(sql`
       select count(*)::int as count from access_requests where strpos(search_text, fold_search(${typed.trim()})) > 0`)

@@ -59,7 +59,7 @@ export function searched<Row>(
   const search = searchOf(list);
   return async (beyond, orderBy, limit) => {
     if (!search) return rows(and(list.filter, beyond), orderBy, limit);
-    const ids = await findIds(db, search, beyond, orderBy, limit);
+    const ids = await findIds(db, search, { beyond, orderBy, limit });
     return rows(inArray(list.table.id, ids), orderBy, limit);
   };
 }
@@ -68,9 +68,7 @@ export function searched<Row>(
 export async function findIds(
   db: Db,
   search: Search,
-  beyond: SQL | undefined,
-  orderBy: readonly SQL[],
-  limit: number,
+  { beyond, orderBy, limit }: { beyond?: SQL | undefined; orderBy: readonly SQL[]; limit: number },
 ): Promise<string[]> {
   const { table, typed, filter } = search;
   const list = { table, filter: and(filter, beyond), orderBy, ...soughtIn(search) };

@@ -26,6 +26,12 @@ export type Mail = {
 /** A recipient of a serial mail, with the values for its placeholders. */
 export type Addressee = { readonly to: string; readonly blanks: Blanks };
 
+/** A mail for many recipients. `startAfter` is the delay before delivery, in seconds. */
+type SerialMail = Omit<Mail, "to"> & {
+  readonly addressees: readonly Addressee[];
+  readonly startAfter?: number | undefined;
+};
+
 const longestSubject = 200;
 
 /**
@@ -34,22 +40,19 @@ const longestSubject = 200;
  * @throws {Error} if `to` or `replyTo` is not one plain address; forms check addresses first.
  */
 export async function queueMail(services: Pick<Services, "env" | "jobs">, tx: Tx, mail: Mail): Promise<void> {
-  await queueSerialMail(services, tx, mail, [{ to: mail.to, blanks: {} }]);
+  await queueSerialMail(services, tx, { ...mail, addressees: [{ to: mail.to, blanks: {} }] });
 }
 
 /**
  * Queues the same mail for many recipients, as `queueMail` does for one, and returns the ids of the outbox rows in the
  * order of `addressees`. The mail is rendered only once, with `blank(name)` where the copies differ, because rendering
  * is the slowest step.
- * @param startAfter delay before delivery, in seconds.
  * @throws {Error} if a recipient or `replyTo` is not one plain address.
  */
 export async function queueSerialMail(
   { env, jobs }: Pick<Services, "env" | "jobs">,
   tx: Tx,
-  mail: Omit<Mail, "to">,
-  addressees: readonly Addressee[],
-  startAfter?: number,
+  { addressees, startAfter, ...mail }: SerialMail,
 ): Promise<string[]> {
   if (addressees.length === 0) return [];
   if (mail.replyTo !== undefined && !isPlainAddress(mail.replyTo)) throw new Error("Answers go to one plain address");

@@ -48,25 +48,23 @@ export function* partsOf(
     const source = chosen.get(unit);
     return source ? ` [${sources.indexOf(source) + 1}]` : "";
   };
-  for (const [index, piece] of pieces.entries()) yield* written(piece, pieces[index - 1], index > 0, marker, language);
+  const write = { marker, language };
+  for (const [index, piece] of pieces.entries()) yield* written(piece, pieces[index - 1], index > 0, write);
 }
 
 function* written(
   piece: Piece,
   before: Piece | undefined,
   isNext: boolean,
-  marker: (unit: Unit) => string,
-  language: Language,
+  write: { readonly marker: (unit: Unit) => string; readonly language: Language },
 ): Generator<ProviderPart> {
   const space = isNext ? "\n\n" : "";
   if (piece.type === "fold") {
     yield { type: "text", text: `${space}<details>\n<summary>${escaped(piece.title)}</summary>`, isComputed: true };
-    for (const [index, one] of piece.pieces.entries()) {
-      yield* written(one, piece.pieces[index - 1], true, marker, language);
-    }
+    for (const [index, one] of piece.pieces.entries()) yield* written(one, piece.pieces[index - 1], true, write);
     yield { type: "text", text: "\n\n</details>", isComputed: true };
   } else {
-    const text = space + markdownOf(piece, before, marker, language);
+    const text = space + markdownOf(piece, before, write.marker, write.language);
     yield piece.type === "own" ? { type: "text", text, isComputed: true } : { type: "text", text };
   }
 }

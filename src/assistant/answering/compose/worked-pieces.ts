@@ -44,12 +44,12 @@ function linkTo({ calculator, taken }: WorkedOut, language: Language): { title: 
 
 /** Returns the message about the reader's figures: the result, the missing readings, or the impossible one. */
 export function toldPieces({ worked, stated = [] }: Worked, language: Language, t: Texts): Piece[] {
-  const { calculator, wanted, taken } = worked;
+  const { calculator, wanted } = worked;
   const name = quantityOf(calculator, wanted)[language];
   const own = (text: string): Piece => ({ type: "own", text });
   const form = t("worked.form", linkTo(worked, language));
   if (worked.type === "impossible") return [own(`${impossibleText(calculator, worked, language, t)} ${form}`)];
-  const figures = figuresText(calculator, taken, stated, language, t);
+  const figures = figuresText(worked, stated, language, t);
   if (worked.type === "missing") {
     const missing = listed(
       worked.missing.map((symbol) => quantityOf(calculator, symbol)[language]),
@@ -72,8 +72,7 @@ export function toldPieces({ worked, stated = [] }: Worked, language: Language, 
 
 /** Lists which figure was taken for which quantity; figures of the section apart from those of the reader. */
 function figuresText(
-  calculator: Calculator,
-  taken: readonly Taken[],
+  { calculator, taken }: Pick<WorkedOut, "calculator" | "taken">,
   stated: readonly string[],
   language: Language,
   t: Texts,

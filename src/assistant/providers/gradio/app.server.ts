@@ -40,7 +40,7 @@ export function openApp({ url, token }: AppAddress): App {
       };
       try {
         signal.throwIfAborted();
-        yield* outputsOf(url, guard, name, inputs, fault.promise);
+        yield* outputsOf(url, guard, { name, inputs }, fault.promise);
       } catch (error) {
         if (!signal.aborted) remembering.forget();
         throw error;
@@ -52,15 +52,12 @@ export function openApp({ url, token }: AppAddress): App {
   };
 }
 
-async function* outputsOf(
-  url: string,
-  guard: Guard,
-  name: string,
-  inputs: readonly unknown[],
-  fault: Promise<never>,
-): AsyncGenerator<Outputs> {
+/** A function of the app, and what it is called with. */
+type Call = { readonly name: string; readonly inputs: readonly unknown[] };
+
+async function* outputsOf(url: string, guard: Guard, call: Call, fault: Promise<never>): AsyncGenerator<Outputs> {
   const options = { guard, events: ["data" as const, "status" as const], record_history: false };
-  const events = await Promise.race([connected(url, options, name, inputs), fault]);
+  const events = await Promise.race([connected(url, options, call), fault]);
   const iterator = events[Symbol.asyncIterator]();
   for (;;) {
     const { done, value } = await Promise.race([iterator.next(), fault]);
@@ -76,8 +73,7 @@ async function* outputsOf(
 async function connected(
   url: string,
   options: ConstructorParameters<typeof GuardedClient>[1] & { guard: Guard },
-  name: string,
-  inputs: readonly unknown[],
+  { name, inputs }: Call,
 ) {
   try {
     const client = await GuardedClient.connect(url, options);

@@ -26,7 +26,7 @@ const answered = (
   more?: Partial<Task>,
   from = chatbot(),
   signal = new AbortController().signal,
-) => answeredBy(server, behaviour, more, from, signal);
+) => answeredBy(server, behaviour, more, { from, signal });
 
 type Fault = [what: string, kind: string, behaviour: GradioBehaviour];
 

@@ -24,7 +24,7 @@ const answered = (
   more?: Partial<Task>,
   from = chatbot(),
   signal = new AbortController().signal,
-) => answeredBy(server, behaviour, more, from, signal);
+) => answeredBy(server, behaviour, more, { from, signal });
 
 describe("input of the chatbot", () => {
   test("sends the message, the history as pairs and the scope, by the app's own protocol", async () => {

@@ -76,20 +76,23 @@ async function* answer(
     signal,
   );
   const lead = first.passages[0].language === input.language ? "" : leadOf(first.passages[0].language, input.language);
-  yield* told(speaking, lead, input, results, options.maxOutputTokens * LONGEST_TOKEN);
+  yield* told(speaking, { lead, input, results, longest: options.maxOutputTokens * LONGEST_TOKEN });
 }
+
+/** What surrounds the words of a model: `lead` stands before them, and `longest` is the most of them, in characters. */
+type Surroundings = {
+  readonly lead: string;
+  readonly input: AnswerInput;
+  readonly results: Results;
+  readonly longest: number;
+};
 
 /**
  * Yields the results before the model's words. If the model fails before its first words, it still yields the results.
  */
-async function* told(
-  speaking: AsyncIterable<RoundPart | Tried>,
-  lead: string,
-  input: AnswerInput,
-  results: Results,
-  longest: number,
-): AsyncGenerator<ProviderPart> {
-  const words = wordsOf(speaking, lead, input, results, longest);
+async function* told(speaking: AsyncIterable<RoundPart | Tried>, around: Surroundings): AsyncGenerator<ProviderPart> {
+  const { results } = around;
+  const words = wordsOf(speaking, around);
   try {
     yield* words;
   } catch (error) {
@@ -101,10 +104,7 @@ async function* told(
 
 async function* wordsOf(
   speaking: AsyncIterable<RoundPart | Tried>,
-  lead: string,
-  input: AnswerInput,
-  results: Results,
-  longest: number,
+  { lead, input, results, longest }: Surroundings,
 ): AsyncGenerator<ProviderPart> {
   const opening = createOpening();
   let left = longest;

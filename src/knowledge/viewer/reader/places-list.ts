@@ -22,9 +22,7 @@ export function insteadText(t: Text<typeof viewerStrings>, words: readonly strin
 export function listPlaces(
   panel: HTMLElement,
   { blocks, hits, instead }: Found,
-  article: HTMLElement,
-  t: Text<typeof viewerStrings>,
-  choose: (index: number) => void,
+  { article, t, choose }: { article: HTMLElement; t: Text<typeof viewerStrings>; choose: (index: number) => void },
 ): void {
   const list = made("ol", "manual-places-list");
   list.lang = article.lang;

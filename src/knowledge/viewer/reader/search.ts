@@ -102,7 +102,8 @@ class ManualSearch {
     if (nearly) this.hits = [...nearly.hits];
     const instead = nearly && nearly.hits.length > 0 ? nearly.words : [];
     const found = { blocks, hits: this.hits, instead };
-    listPlaces(this.elements.panel, found, this.article, this.t, (index) => this.show(index));
+    const { article, t } = this;
+    listPlaces(this.elements.panel, found, { article, t, choose: (index) => this.show(index) });
     this.mark();
     this.tell(isEmpty ? "" : [insteadText(this.t, instead), this.counted()].filter(Boolean).join(" "));
     if (this.hits[place]) this.show(place);
