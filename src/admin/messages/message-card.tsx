@@ -19,12 +19,11 @@ type Props = {
 };
 
 /** A message with its full text and actions. */
-export function MessageCard({ message, busy, onToggle, onDelete }: Props) {
+export function MessageCard(actions: Props) {
   const t = useStrings(messagesStrings);
   const language = useLanguage();
+  const { message } = actions;
   const { name, email, company, state } = message;
-  const toggle = state === "open" ? "answer" : "reopen";
-  const ToggleIcon = state === "open" ? Check : RotateCcw;
   return (
     <Card as="li" className="grid gap-4">
       <div className="flex min-w-0 flex-wrap items-center gap-x-3">
@@ -43,38 +42,49 @@ export function MessageCard({ message, busy, onToggle, onDelete }: Props) {
       <p dir="auto" className="measure wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 text-start">
         {message.message}
       </p>
-      <div className="flex flex-wrap items-center gap-2 border-line border-t pt-3">
-        <AnsweredLine message={message} />
-        <LinkButton
-          href={replyTo(message)}
-          variant="secondary"
-          size="sm"
-          icon={<Reply aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
-          aria-label={t("replyNamed", { name })}
-        >
-          {t("reply")}
-        </LinkButton>
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={busy}
-          icon={<ToggleIcon aria-hidden="true" className="size-4" />}
-          aria-label={t(`${toggle}Named`, { name })}
-          onPress={() => onToggle(message)}
-        >
-          {t(toggle)}
-        </Button>
-        <Button
-          variant="quiet"
-          size="sm"
-          icon={<Trash2 aria-hidden="true" className="size-4" />}
-          aria-label={t("deleteNamed", { name })}
-          onPress={() => onDelete(message)}
-        >
-          {t("delete")}
-        </Button>
-      </div>
+      <MessageActions {...actions} />
     </Card>
+  );
+}
+
+/** Who answered the message, and what can be done with it. */
+function MessageActions({ message, busy, onToggle, onDelete }: Props) {
+  const t = useStrings(messagesStrings);
+  const { name, state } = message;
+  const toggle = state === "open" ? "answer" : "reopen";
+  const ToggleIcon = state === "open" ? Check : RotateCcw;
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-line border-t pt-3">
+      <AnsweredLine message={message} />
+      <LinkButton
+        href={replyTo(message)}
+        variant="secondary"
+        size="sm"
+        icon={<Reply aria-hidden="true" className="size-4 rtl:-scale-x-100" />}
+        aria-label={t("replyNamed", { name })}
+      >
+        {t("reply")}
+      </LinkButton>
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        icon={<ToggleIcon aria-hidden="true" className="size-4" />}
+        aria-label={t(`${toggle}Named`, { name })}
+        onPress={() => onToggle(message)}
+      >
+        {t(toggle)}
+      </Button>
+      <Button
+        variant="quiet"
+        size="sm"
+        icon={<Trash2 aria-hidden="true" className="size-4" />}
+        aria-label={t("deleteNamed", { name })}
+        onPress={() => onDelete(message)}
+      >
+        {t("delete")}
+      </Button>
+    </div>
   );
 }
 

@@ -43,18 +43,7 @@ export function TermsFields({ promo, answer }: Props) {
         error={usedMore ? t("errors.usedMore", { count: usedMore.used }) : wrong("limit")}
         className="rtl:[&_input]:text-end"
       />
-      <Field label={t("form.expiry")} hint={t("form.expiryHint")} error={wrong("expiry")}>
-        {(control) => (
-          <input
-            type="date"
-            name="expiry"
-            // `expiresAt` is the moment after the last day.
-            defaultValue={promo?.expiresAt ? dayOf(new Date(promo.expiresAt.getTime() - 1)) : ""}
-            {...control}
-            className={inputLook}
-          />
-        )}
-      </Field>
+      <ExpiryField expiresAt={promo?.expiresAt} error={wrong("expiry")} />
       <TextField
         label={t("form.note")}
         name="note"
@@ -64,5 +53,18 @@ export function TermsFields({ promo, answer }: Props) {
         error={wrong("note")}
       />
     </>
+  );
+}
+
+type ExpiryProps = { expiresAt: Date | null | undefined; error: string | undefined };
+
+/** Field of a code's last day. `expiresAt` is the moment after it. */
+function ExpiryField({ expiresAt, error }: ExpiryProps) {
+  const t = useStrings(promoStrings);
+  const lastDay = expiresAt ? dayOf(new Date(expiresAt.getTime() - 1)) : "";
+  return (
+    <Field label={t("form.expiry")} hint={t("form.expiryHint")} error={error}>
+      {(control) => <input type="date" name="expiry" defaultValue={lastDay} {...control} className={inputLook} />}
+    </Field>
   );
 }

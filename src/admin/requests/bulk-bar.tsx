@@ -28,10 +28,6 @@ export function BulkBar({ count, beyondPage, busy, onMove, onCancel }: Props) {
     tone: move === "delete" ? ("destructive" as const) : ("default" as const),
     onAction: () => (asksFirst(move) ? setAsked(move) : void onMove(move)),
   }));
-  const opening = (move: RequestMove) => ({
-    isOpen: asked === move,
-    onOpenChange: (isOpen: boolean) => setAsked(isOpen ? move : null),
-  });
   return (
     <div className="sticky top-18 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-water bg-water-soft p-3">
       <p role="status" className="me-auto font-semibold max-sm:w-full">
@@ -49,6 +45,26 @@ export function BulkBar({ count, beyondPage, busy, onMove, onCancel }: Props) {
       <Button variant="quiet" size="sm" onPress={onCancel}>
         {t("cancel")}
       </Button>
+      <BulkDialogs count={count} asked={asked} onAsk={setAsked} onMove={onMove} />
+    </div>
+  );
+}
+
+type DialogsProps = Pick<Props, "count" | "onMove"> & {
+  /** The action that waits for a confirmation. */
+  asked: RequestMove | null;
+  onAsk: (move: RequestMove | null) => void;
+};
+
+/** Dialogs that ask before an action is done to all selected requests. */
+function BulkDialogs({ count, asked, onAsk, onMove }: DialogsProps) {
+  const t = useStrings(requestsStrings);
+  const opening = (move: RequestMove) => ({
+    isOpen: asked === move,
+    onOpenChange: (isOpen: boolean) => onAsk(isOpen ? move : null),
+  });
+  return (
+    <>
       <RejectDialog
         {...opening("reject")}
         title={t("rejectTitle", { count })}
@@ -67,6 +83,6 @@ export function BulkBar({ count, beyondPage, busy, onMove, onCancel }: Props) {
           {t(`${move}Text`)}
         </ConfirmDialog>
       ))}
-    </div>
+    </>
   );
 }

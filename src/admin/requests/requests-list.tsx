@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Checkbox } from "~/ui/checkbox";
@@ -23,14 +24,14 @@ export function RequestsList({ rows: requests, total, now, previous, next }: Sho
   const all = useChooseAll(total, now, selection.chooseAll);
   const decide = useDecisions((bulk) => (bulk || selection.chosen.kind === "all") && selection.clear());
   const asked = useAskedMove(decide.move);
+  const actsOn = (id: string) => ({
+    selected: selection.has(id),
+    onSelect: (selected: boolean) => selection.choose(id, selected),
+    onAct: asked.choose,
+    onResend: () => decide.resend(id),
+  });
   const shownTotal = foundText(total, language);
-  if (requests.length === 0)
-    return (
-      <>
-        <NothingFound title={t("empty")} path="/admin/requests" />
-        {asked.dialog}
-      </>
-    );
+  if (requests.length === 0) return <NoRequests>{asked.dialog}</NoRequests>;
   return (
     <div className="grid gap-4">
       <Checkbox
@@ -53,15 +54,7 @@ export function RequestsList({ rows: requests, total, now, previous, next }: Sho
       )}
       <ul className="grid gap-4">
         {requests.map((request) => (
-          <RequestCard
-            key={request.id}
-            request={request}
-            now={now}
-            selected={selection.has(request.id)}
-            onSelect={(selected) => selection.choose(request.id, selected)}
-            onAct={asked.choose}
-            onResend={() => decide.resend(request.id)}
-          />
+          <RequestCard key={request.id} request={request} now={now} {...actsOn(request.id)} />
         ))}
       </ul>
       {asked.dialog}
@@ -71,5 +64,16 @@ export function RequestsList({ rows: requests, total, now, previous, next }: Sho
         summary={t("total", { count: total.count, number: shownTotal })}
       />
     </div>
+  );
+}
+
+/** Says that no request matches. `children` is a dialog that stays open when the last request has left the list. */
+function NoRequests({ children }: { children: ReactNode }) {
+  const t = useStrings(requestsStrings);
+  return (
+    <>
+      <NothingFound title={t("empty")} path="/admin/requests" />
+      {children}
+    </>
   );
 }

@@ -36,19 +36,7 @@ function useColumns(onChoose: (member: StaffMember, act: MemberAct) => void) {
       id: "email",
       header: t("staff.email"),
       rowHeader: true,
-      cell: ({ email, name, isSelf }: StaffMember) => (
-        <>
-          <span className="flex flex-wrap items-center gap-x-2">
-            <bdi className="font-semibold">{email}</bdi>
-            {isSelf && <Badge tone="outline">{t("staff.you")}</Badge>}
-          </span>
-          {name && (
-            <p className="text-muted">
-              <bdi>{name}</bdi>
-            </p>
-          )}
-        </>
-      ),
+      cell: (member: StaffMember) => <Named member={member} />,
     },
     {
       id: "role",
@@ -82,6 +70,24 @@ function useColumns(onChoose: (member: StaffMember, act: MemberAct) => void) {
         !member.isSelf && <Actions member={member} onChoose={(act) => onChoose(member, act)} />,
     },
   ];
+}
+
+/** E-mail of a member of staff, with the name if there is one. */
+function Named({ member: { email, name, isSelf } }: { member: StaffMember }) {
+  const t = useStrings(settingsStrings);
+  return (
+    <>
+      <span className="flex flex-wrap items-center gap-x-2">
+        <bdi className="font-semibold">{email}</bdi>
+        {isSelf && <Badge tone="outline">{t("staff.you")}</Badge>}
+      </span>
+      {name && (
+        <p className="text-muted">
+          <bdi>{name}</bdi>
+        </p>
+      )}
+    </>
+  );
 }
 
 /** Prevents line breaks, since the table scrolls sideways. */
