@@ -34,18 +34,6 @@ export function createFairTurns(most: number): FairTurns {
     begin?.();
   };
 
-  const before = (person: string, begin: () => void): number => {
-    const own = waiting.get(person)?.indexOf(begin) ?? -1;
-    if (own < 0) return 0;
-    let count = own;
-    let isAhead = true;
-    for (const [other, { length }] of waiting) {
-      if (other === person) isAhead = false;
-      else count += Math.min(length, isAhead ? own + 1 : own);
-    }
-    return count;
-  };
-
   return {
     join(person) {
       const { promise: come, resolve } = Promise.withResolvers<void>();
@@ -60,7 +48,7 @@ export function createFairTurns(most: number): FairTurns {
       } else waiting.set(person, [...(waiting.get(person) ?? []), begin]);
       return {
         come,
-        before: () => before(person, begin),
+        before: () => turnsBefore(waiting, person, begin),
         leave() {
           if (state === "running") next();
           if (state === "waiting") remove(waiting, person, begin);
@@ -69,6 +57,19 @@ export function createFairTurns(most: number): FairTurns {
       };
     },
   };
+}
+
+/** Returns the number of waiting turns that come before this one of a person; 0 if it does not wait. */
+function turnsBefore(waiting: ReadonlyMap<string, (() => void)[]>, person: string, begin: () => void): number {
+  const own = waiting.get(person)?.indexOf(begin) ?? -1;
+  if (own < 0) return 0;
+  let count = own;
+  let isAhead = true;
+  for (const [other, { length }] of waiting) {
+    if (other === person) isAhead = false;
+    else count += Math.min(length, isAhead ? own + 1 : own);
+  }
+  return count;
 }
 
 /** Removes one waiting turn of a person. Their other turns and their position among the people stay. */

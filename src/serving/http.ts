@@ -22,7 +22,7 @@ import { unfitPartOf } from "~/platform/unfit-address";
 import { lastResort, tooLargeFormPage, unfitAddressPage } from "~/site/last-resort";
 import { refusedFormPage, refusedFormStyle } from "~/site/refused-form";
 import { contentSecurityPolicy, sourceOf } from "./content-security-policy";
-import { createPageCache, sharedPage } from "./page-cache";
+import { PageCache, sharedPage } from "./page-cache";
 import { createPages } from "./pages";
 
 type App = {
@@ -51,8 +51,8 @@ export function createListener(
   stopping?: AbortSignal,
 ): RequestListener {
   const app = createHttp(services, build, stopping);
-  const cache = createPageCache();
-  watchNotices(services, cache.clear);
+  const cache = new PageCache();
+  watchNotices(services, () => cache.clear());
   const listener = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
     return import.meta.env.DEV ? response : cache.finish((env as HttpBindings).incoming, response);

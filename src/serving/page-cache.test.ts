@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createPageCache, noVarySearch, type PageCache, sharedPage } from "./page-cache";
+import { noVarySearch, PageCache, sharedPage } from "./page-cache";
 
 const html = "<!doctype html><p>مرحبًا</p>".repeat(50);
 
@@ -44,7 +44,7 @@ function page(headers: Record<string, string> = shared, status = 200): Response 
 
 let cache: PageCache;
 beforeEach(async () => {
-  cache = createPageCache();
+  cache = new PageCache();
   await visit(request("/about"), page);
 });
 

@@ -32,70 +32,71 @@ const respelled = "public, max-age=3600";
 type Arrival = { generation: number; path: string; keeps: boolean };
 
 /**
- * Returns a cache of responses that are the same for every anonymous visitor, compressed once. It answers before the
+ * A cache of responses that are the same for every anonymous visitor, compressed once. It answers before the
  * framework, also while the database is unreachable. It is empty after every start and whenever notices change.
  *
  * A response names in `No-Vary-Search` the query parameters that change its page. Once these are known for a path, all
  * other parameters are dropped before the page is looked up or rendered, and other spellings of the path are
  * redirected.
  */
-export function createPageCache() {
-  const pages = new Map<string, Page>();
-  const parametersOf = new Map<string, ReadonlySet<string>>();
-  // Counts the clears. A page whose rendering began before a clear may be outdated, so it is not cached.
-  let generation = 0;
-  const arrivals = new WeakMap<IncomingMessage, Arrival>();
-  const varies = (path: string, given: ReadonlySet<string>) =>
-    [...(parametersOf.get(path) ?? given)].some((name) => given.has(name));
-  return {
-    /** Drops all pages, because content that all of them show has changed. */
-    clear(): void {
-      generation += 1;
-      pages.clear();
-    },
-    /**
-     * Answers from the cache and returns true, or leaves the response untouched and returns false. Changes a request
-     * that will fill the cache: it loses its query, and HEAD becomes GET. `isAnonymous` means that no cookie of the
-     * request changes a page.
-     */
-    answer(incoming: IncomingMessage, outgoing: ServerResponse, isAnonymous: boolean): boolean {
-      if (incoming.method !== "GET" && incoming.method !== "HEAD") return false;
-      const plain = isAnonymous ? pages.get(incoming.url ?? "") : undefined;
-      if (plain) return send(plain, incoming, outgoing);
-      const address = pageAddress(incoming.url ?? "");
-      if (!address) return false;
-      const { path, isPlain, search, parameters } = address;
-      const isKnown = parametersOf.has(path);
-      if (isKnown && !isPlain) return redirect(path + search, outgoing);
-      const canKeep = isAnonymous && isPlain && (isKnown ? !varies(path, parameters) : search === "");
-      const page = canKeep ? pages.get(path) : undefined;
-      if (page) return send(page, incoming, outgoing);
-      if (canKeep && isKnown) Object.assign(incoming, { url: path, method: "GET" });
-      arrivals.set(incoming, { generation, path, keeps: canKeep });
-      return false;
-    },
-    /**
-     * Caches a response that is shared and was rendered for an anonymous visitor. Returns the response to send: pages
-     * in the best encoding that the client accepts, everything else unchanged.
-     */
-    async finish(incoming: IncomingMessage, response: Response): Promise<Response> {
-      const arrival = arrivals.get(incoming);
-      if (arrival && isShared(response) && parametersOf.size < maxPages) {
-        parametersOf.set(arrival.path, parametersThatMatter(response));
-      }
-      if (!response.body || incoming.method !== "GET") return response;
-      if (arrival?.keeps && isShared(response) && pages.size < maxPages) {
-        const page = await pageOf(response);
-        if (arrival.generation === generation) pages.set(arrival.path, page);
-        const { body, headers } = page.coded[encodingFor(incoming.headers["accept-encoding"])];
-        return new Response(new Uint8Array(body), { headers: pairs(headers) });
-      }
-      return isPlainPage(response) ? compressed(incoming, response) : response;
-    },
-  };
-}
+export class PageCache {
+  private readonly pages = new Map<string, Page>();
+  private readonly parametersOf = new Map<string, ReadonlySet<string>>();
+  /** Counts the clears. A page whose rendering began before a clear may be outdated, so it is not cached. */
+  private generation = 0;
+  private readonly arrivals = new WeakMap<IncomingMessage, Arrival>();
 
-export type PageCache = ReturnType<typeof createPageCache>;
+  /** Drops all pages, because content that all of them show has changed. */
+  clear(): void {
+    this.generation += 1;
+    this.pages.clear();
+  }
+
+  /**
+   * Answers from the cache and returns true, or leaves the response untouched and returns false. Changes a request
+   * that will fill the cache: it loses its query, and HEAD becomes GET. `isAnonymous` means that no cookie of the
+   * request changes a page.
+   */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, isAnonymous: boolean): boolean {
+    if (incoming.method !== "GET" && incoming.method !== "HEAD") return false;
+    const plain = isAnonymous ? this.pages.get(incoming.url ?? "") : undefined;
+    if (plain) return send(plain, incoming, outgoing);
+    const address = pageAddress(incoming.url ?? "");
+    if (!address) return false;
+    const { path, isPlain, search, parameters } = address;
+    const isKnown = this.parametersOf.has(path);
+    if (isKnown && !isPlain) return redirect(path + search, outgoing);
+    const canKeep = isAnonymous && isPlain && (isKnown ? !this.varies(path, parameters) : search === "");
+    const page = canKeep ? this.pages.get(path) : undefined;
+    if (page) return send(page, incoming, outgoing);
+    if (canKeep && isKnown) Object.assign(incoming, { url: path, method: "GET" });
+    this.arrivals.set(incoming, { generation: this.generation, path, keeps: canKeep });
+    return false;
+  }
+
+  /**
+   * Caches a response that is shared and was rendered for an anonymous visitor. Returns the response to send: pages
+   * in the best encoding that the client accepts, everything else unchanged.
+   */
+  async finish(incoming: IncomingMessage, response: Response): Promise<Response> {
+    const arrival = this.arrivals.get(incoming);
+    if (arrival && isShared(response) && this.parametersOf.size < maxPages) {
+      this.parametersOf.set(arrival.path, parametersThatMatter(response));
+    }
+    if (!response.body || incoming.method !== "GET") return response;
+    if (arrival?.keeps && isShared(response) && this.pages.size < maxPages) {
+      const page = await pageOf(response);
+      if (arrival.generation === this.generation) this.pages.set(arrival.path, page);
+      const { body, headers } = page.coded[encodingFor(incoming.headers["accept-encoding"])];
+      return new Response(new Uint8Array(body), { headers: pairs(headers) });
+    }
+    return isPlainPage(response) ? compressed(incoming, response) : response;
+  }
+
+  private varies(path: string, given: ReadonlySet<string>): boolean {
+    return [...(this.parametersOf.get(path) ?? given)].some((name) => given.has(name));
+  }
+}
 
 /** Returns the `No-Vary-Search` header of a page that only these query parameters change. */
 export function noVarySearch(parameters: readonly string[]): string {

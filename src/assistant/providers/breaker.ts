@@ -34,60 +34,69 @@ const usual: Options = { failures: 5, pause: 5_000, longestPause: 60_000 };
  * and the provider the load. `now` returns milliseconds.
  */
 export function createBreaker(options: Partial<Options> = {}, now = () => performance.now()): Breaker {
-  const { failures: mostFailures, pause: firstPause, longestPause } = { ...usual, ...options };
-  let failures = 0;
-  let pause = firstPause;
+  return new CircuitBreaker({ ...usual, ...options }, now);
+}
+
+class CircuitBreaker implements Breaker {
+  private failures = 0;
+  private pause: number;
   /** Time of the next trial in milliseconds; null while calls pass. */
-  let closedUntil: number | null = null;
-  let trial: object | null = null;
+  private closedUntil: number | null = null;
+  private trial: object | null = null;
 
-  function open(wanted: number): void {
-    closedUntil = now() + Math.min(Math.max(pause, wanted), longestPause);
-    pause = Math.min(pause * 2, longestPause);
-    trial = null;
+  constructor(
+    private readonly options: Options,
+    private readonly now: () => number,
+  ) {
+    this.pause = options.pause;
   }
 
-  function close(failuresLeft: number): void {
-    failures = failuresLeft;
-    closedUntil = null;
-    trial = null;
+  enter(): Pass | null {
+    const token = {};
+    if (this.closedUntil === null) return this.passFor(token);
+    if (this.now() < this.closedUntil || this.trial) return null;
+    this.trial = token;
+    return this.passFor(token);
   }
 
-  function healed(): void {
-    close(0);
-    pause = firstPause;
+  state(): BreakerState {
+    if (this.closedUntil === null) return "closed";
+    return this.trial ? "half_open" : "open";
   }
 
-  function passFor(token: object): Pass {
-    const isTrial = () => trial === token;
+  close(): void {
+    this.letPass(0);
+    this.pause = this.options.pause;
+  }
+
+  private passFor(token: object): Pass {
+    const isTrial = () => this.trial === token;
     return {
-      answered() {
-        if (isTrial()) close(mostFailures - 1);
+      answered: () => {
+        if (isTrial()) this.letPass(this.options.failures - 1);
       },
-      succeeded: healed,
-      failed(wanted = 0) {
-        failures += 1;
-        const isFirstToTell = closedUntil === null && (failures >= mostFailures || wanted > firstPause);
-        if (isTrial() || isFirstToTell) open(wanted);
+      succeeded: () => this.close(),
+      failed: (wanted = 0) => {
+        this.failures += 1;
+        const isTooMany = this.failures >= this.options.failures || wanted > this.options.pause;
+        if (isTrial() || (this.closedUntil === null && isTooMany)) this.open(wanted);
       },
-      left() {
-        if (isTrial()) trial = null;
+      left: () => {
+        if (isTrial()) this.trial = null;
       },
     };
   }
 
-  return {
-    enter() {
-      const token = {};
-      if (closedUntil === null) return passFor(token);
-      if (now() < closedUntil || trial) return null;
-      trial = token;
-      return passFor(token);
-    },
-    close: healed,
-    state() {
-      if (closedUntil === null) return "closed";
-      return trial ? "half_open" : "open";
-    },
-  };
+  private open(wanted: number): void {
+    this.closedUntil = this.now() + Math.min(Math.max(this.pause, wanted), this.options.longestPause);
+    this.pause = Math.min(this.pause * 2, this.options.longestPause);
+    this.trial = null;
+  }
+
+  /** Lets calls pass. Counts `failures` of them as failed already. */
+  private letPass(failures: number): void {
+    this.failures = failures;
+    this.closedUntil = null;
+    this.trial = null;
+  }
 }

@@ -25,70 +25,85 @@ const gatherMilliseconds = 300;
 
 /** Returns locks in the database at `url`. Connects at the first use, and reconnects when the connection breaks. */
 export function createHeldLocks(url: string, log: Log): HeldLocks {
-  const wanted = new Set<string>();
-  let connection: Connection | null = null;
-  let work: Promise<void> = Promise.resolve();
-  let gathering: NodeJS.Timeout | null = null;
-  let isClosed = false;
+  return new LocksOnConnection(url, log);
+}
 
-  const connect = async (): Promise<Connection> => {
-    const client = new pg.Client({ connectionString: url, application_name: "dr-water locks", keepAlive: true });
+class LocksOnConnection implements HeldLocks {
+  private readonly wanted = new Set<string>();
+  private connection: Connection | null = null;
+  private work: Promise<void> = Promise.resolve();
+  private gathering: NodeJS.Timeout | null = null;
+  private isClosed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly log: Log,
+  ) {}
+
+  hold(name: string): () => void {
+    this.wanted.add(name);
+    this.gather();
+    return () => {
+      this.wanted.delete(name);
+      this.gather();
+    };
+  }
+
+  settled(): Promise<void> {
+    if (this.gathering) this.settle();
+    return this.work;
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    if (this.gathering) clearTimeout(this.gathering);
+    await this.work;
+    await this.connection?.client.end();
+  }
+
+  private async connect(): Promise<Connection> {
+    const client = new pg.Client({ connectionString: this.url, application_name: "dr-water locks", keepAlive: true });
     client.on("error", () => undefined);
     client.once("end", () => {
-      if (connection?.client !== client) return;
-      connection = null;
-      retry();
+      if (this.connection?.client !== client) return;
+      this.connection = null;
+      this.retry();
     });
     await client.connect();
     return { client, held: new Set() };
-  };
-  const gather = () => {
-    gathering ??= setTimeout(settle, gatherMilliseconds).unref();
-  };
-  const settle = () => {
-    if (gathering) clearTimeout(gathering);
-    gathering = null;
-    work = work.then(adjust).catch((error: unknown) => {
-      log.warn({ err: error }, "locks cannot be held yet");
-      retry();
-    });
-  };
-  const retry = () => {
-    if (!isClosed && wanted.size > 0) setTimeout(settle, retryMilliseconds).unref();
-  };
+  }
+
+  private gather(): void {
+    this.gathering ??= setTimeout(() => this.settle(), gatherMilliseconds).unref();
+  }
+
+  private settle(): void {
+    if (this.gathering) clearTimeout(this.gathering);
+    this.gathering = null;
+    this.work = this.work
+      .then(() => this.adjust())
+      .catch((error: unknown) => {
+        this.log.warn({ err: error }, "locks cannot be held yet");
+        this.retry();
+      });
+  }
+
+  private retry(): void {
+    if (!this.isClosed && this.wanted.size > 0) setTimeout(() => this.settle(), retryMilliseconds).unref();
+  }
+
   /** Acquires and releases locks until the held names equal the wanted ones. */
-  const adjust = async () => {
-    if (isClosed || (!connection && wanted.size === 0)) return;
-    connection ??= await connect();
-    const { client, held } = connection;
-    const missing = [...wanted].filter((name) => !held.has(name));
-    const idle = [...held].filter((name) => !wanted.has(name));
+  private async adjust(): Promise<void> {
+    if (this.isClosed || (!this.connection && this.wanted.size === 0)) return;
+    this.connection ??= await this.connect();
+    const { client, held } = this.connection;
+    const missing = [...this.wanted].filter((name) => !held.has(name));
+    const idle = [...held].filter((name) => !this.wanted.has(name));
     if (missing.length > 0) await client.query(statement("pg_advisory_lock_shared"), [missing]);
     for (const name of missing) held.add(name);
     if (idle.length > 0) await client.query(statement("pg_advisory_unlock_shared"), [idle]);
     for (const name of idle) held.delete(name);
-  };
-
-  return {
-    hold(name) {
-      wanted.add(name);
-      gather();
-      return () => {
-        wanted.delete(name);
-        gather();
-      };
-    },
-    settled() {
-      if (gathering) settle();
-      return work;
-    },
-    async close() {
-      isClosed = true;
-      if (gathering) clearTimeout(gathering);
-      await work;
-      await connection?.client.end();
-    },
-  };
+  }
 }
 
 /**

@@ -24,63 +24,62 @@ export const ITEM_OR_ROW = /^[^\S\n]*(?:\||[-*+]\s|\d{1,3}[.)]\s)/u;
  * Follows an answer as it grows. A marker vouches for the sentence before it, and for the sentences since the marker
  * before that in the same block; one in a block that ends with a colon also for the items or rows that follow.
  */
-export function createClaims() {
+export class Claims {
   /** Text since the last marker. */
-  let said = "";
-  let statement = "";
-  let latest: readonly string[] = [];
-  let handedOn: readonly string[] = [];
+  private said = "";
+  private statement = "";
+  private latest: readonly string[] = [];
+  private handedOn: readonly string[] = [];
   /** Arithmetic of code. It vouches for its figures wherever they are repeated. */
-  let computed = "";
+  private computed = "";
 
-  /** Checks every block of `said` except the one still open, which it returns. */
-  function closeBlocks(doubtful: Claim[]): string {
-    const [rest = "", ...blocks] = said.split(BLOCK_END).map((block) => block.trim());
+  /** Adds text that is no marker. */
+  say(text: string): void {
+    this.said += text;
+  }
+
+  /** Adds arithmetic of code. */
+  compute(text: string): void {
+    this.computed += `${text}\n`;
+  }
+
+  /** Judges what was said since the last marker against the passages that markers now name. */
+  cite(passages: readonly string[]): Judgement {
+    const doubtful: Claim[] = [];
+    const block = this.closeBlocks(doubtful);
+    this.passagesFor(block);
+    const open = sentencesOf(block.replace(LINE_OPENING, "")).filter((one) => /[\p{L}\p{N}]/u.test(one));
+    const statement = open.at(-1) ?? this.statement;
+    const claims = [...open.slice(0, -1), statement].map((sentence) => claimOf(sentence, [...passages, this.computed]));
+    const bad = claims.filter((claim) => claim.unsupported.length > 0);
+    this.statement = statement;
+    this.said = "";
+    this.latest = passages;
+    return { statement, isSupported: bad.at(-1)?.sentence !== statement, doubtful: [...doubtful, ...bad] };
+  }
+
+  /** Judges what nothing has vouched for. */
+  end(): Claim[] {
+    const doubtful: Claim[] = [];
+    const open = this.closeBlocks(doubtful);
+    return [...doubtful, ...uncited(open, [...this.passagesFor(open), this.computed])];
+  }
+
+  /** Judges every block of `said` except the one that is still open, which is returned. */
+  private closeBlocks(doubtful: Claim[]): string {
+    const [rest = "", ...blocks] = this.said.split(BLOCK_END).map((block) => block.trim());
     const all = [rest, ...blocks];
     for (const [index, block] of all.slice(0, -1).entries()) {
-      doubtful.push(...uncited(block, [...passagesFor(block), computed]));
-      if (index === 0 && /[:：]$/u.test(block || statement)) handedOn = latest;
+      doubtful.push(...uncited(block, [...this.passagesFor(block), this.computed]));
+      if (index === 0 && /[:：]$/u.test(block || this.statement)) this.handedOn = this.latest;
     }
     return all.at(-1) ?? "";
   }
 
-  function passagesFor(block: string): readonly string[] {
-    if (block !== "" && !ITEM_OR_ROW.test(block)) handedOn = [];
-    return handedOn;
+  private passagesFor(block: string): readonly string[] {
+    if (block !== "" && !ITEM_OR_ROW.test(block)) this.handedOn = [];
+    return this.handedOn;
   }
-
-  return {
-    /** Adds text without markers. */
-    say(text: string): void {
-      said += text;
-    },
-
-    /** Adds arithmetic of code. */
-    compute(text: string): void {
-      computed += `${text}\n`;
-    },
-
-    /** Checks the text since the last marker against the passages that the next markers name. */
-    cite(passages: readonly string[]): Judgement {
-      const doubtful: Claim[] = [];
-      const block = closeBlocks(doubtful);
-      passagesFor(block);
-      const open = sentencesOf(block.replace(LINE_OPENING, "")).filter((one) => /[\p{L}\p{N}]/u.test(one));
-      statement = open.at(-1) ?? statement;
-      const claims = [...open.slice(0, -1), statement].map((sentence) => claimOf(sentence, [...passages, computed]));
-      const bad = claims.filter((claim) => claim.unsupported.length > 0);
-      said = "";
-      latest = passages;
-      return { statement, isSupported: bad.at(-1)?.sentence !== statement, doubtful: [...doubtful, ...bad] };
-    },
-
-    /** Checks the rest of the text, which no marker follows. */
-    end(): Claim[] {
-      const doubtful: Claim[] = [];
-      const open = closeBlocks(doubtful);
-      return [...doubtful, ...uncited(open, [...passagesFor(open), computed])];
-    },
-  };
 }
 
 function claimOf(sentence: string, [first = "", ...others]: readonly string[]): Claim {

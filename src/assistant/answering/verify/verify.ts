@@ -2,7 +2,7 @@ import { formatQuantity, type Quantity } from "~/calculators/units/quantities";
 import type { Citation, Section, Source } from "../passages";
 import { sourcesOf } from "../passages";
 import type { AnswerPart, ProviderPart } from "../provider";
-import { type Claim, createClaims } from "./claims";
+import { type Claim, Claims } from "./claims";
 import { groupsIn, heldBack, isInBrackets } from "./markers";
 import { quoteFor } from "./quotes";
 
@@ -21,81 +21,82 @@ export async function* verify(
     for await (const part of parts) if (part.type !== "quote") yield part;
     return;
   }
-  const verifier = createVerifier(sourcesOf(sections));
+  const verifier = new Verifier(sourcesOf(sections));
   for await (const part of parts) yield* verifier.take(part);
   yield* verifier.end();
 }
 
-function createVerifier(sources: readonly Source[]) {
-  const claims = createClaims();
-  const numbers = new Map<Source, number>();
-  const quotes = new Map<Source, string>();
-  let waiting = "";
-  let line = "";
-  let hasAbstained = false;
+class Verifier {
+  private readonly claims = new Claims();
+  private readonly numbers = new Map<Source, number>();
+  private readonly quotes = new Map<Source, string>();
+  private waiting = "";
+  private line = "";
+  private hasAbstained = false;
 
-  function* take(part: ProviderPart): Generator<AnswerPart> {
+  constructor(private readonly sources: readonly Source[]) {}
+
+  *take(part: ProviderPart): Generator<AnswerPart> {
     if (part.type === "text" && part.isComputed) {
-      yield* settle(waiting.length);
-      line = part.text.slice(part.text.lastIndexOf("\n") + 1);
-      claims.compute(part.text);
+      yield* this.settle(this.waiting.length);
+      this.line = part.text.slice(part.text.lastIndexOf("\n") + 1);
+      this.claims.compute(part.text);
       yield part;
     } else if (part.type === "text") {
-      waiting += part.text;
-      yield* settle(heldBack(waiting));
+      this.waiting += part.text;
+      yield* this.settle(heldBack(this.waiting));
     } else if (part.type === "quote") {
-      const source = sources[part.source - 1];
-      if (source) quotes.set(source, part.quote);
+      const source = this.sources[part.source - 1];
+      if (source) this.quotes.set(source, part.quote);
     } else {
-      hasAbstained ||= part.type === "abstained";
+      this.hasAbstained ||= part.type === "abstained";
       yield part;
     }
   }
 
-  function* end(): Generator<AnswerPart> {
-    yield* settle(waiting.length);
-    yield* claims.end().map(flagged);
+  *end(): Generator<AnswerPart> {
+    yield* this.settle(this.waiting.length);
+    yield* this.claims.end().map(flagged);
   }
 
-  function* settle(length: number): Generator<AnswerPart> {
-    const text = waiting.slice(0, length);
-    waiting = waiting.slice(length);
+  private *settle(length: number): Generator<AnswerPart> {
+    const text = this.waiting.slice(0, length);
+    this.waiting = this.waiting.slice(length);
     let from = 0;
-    for (const group of groupsIn(text, line)) {
-      yield* said(text.slice(from, group.start));
+    for (const group of groupsIn(text, this.line)) {
+      yield* this.said(text.slice(from, group.start));
       // Dropping a marker inside brackets could make another one of what is left: `[1[9]]`.
-      if (isInBrackets(text.slice(0, group.start), line)) yield* said("()");
-      else yield* cited(group.space, group.isLink ? [] : group.numbers);
+      if (isInBrackets(text.slice(0, group.start), this.line)) yield* this.said("()");
+      else yield* this.cited(group.space, group.isLink ? [] : group.numbers);
       from = group.end;
     }
-    yield* said(text.slice(from));
-    line = (line + text).slice((line + text).lastIndexOf("\n") + 1);
+    yield* this.said(text.slice(from));
+    this.line = (this.line + text).slice((this.line + text).lastIndexOf("\n") + 1);
   }
 
-  function* said(text: string): Generator<AnswerPart> {
+  private *said(text: string): Generator<AnswerPart> {
     if (text === "") return;
-    if (!hasAbstained) claims.say(text);
+    if (!this.hasAbstained) this.claims.say(text);
     yield { type: "text", text };
   }
 
-  function* cited(space: string, markers: readonly number[]): Generator<AnswerPart> {
-    const known = new Set(markers.flatMap((marker) => sources[marker - 1] ?? []));
-    if (known.size === 0 || hasAbstained) return;
-    const { statement, isSupported, doubtful } = claims.cite([...known].map(supportOf));
+  private *cited(space: string, markers: readonly number[]): Generator<AnswerPart> {
+    const known = new Set(markers.flatMap((marker) => this.sources[marker - 1] ?? []));
+    if (known.size === 0 || this.hasAbstained) return;
+    const { statement, isSupported, doubtful } = this.claims.cite([...known].map(supportOf));
     yield* doubtful.map(flagged);
     if (!isSupported) return;
     let marks = "";
     for (const source of known) {
-      const isNew = !numbers.has(source);
-      const number = numbers.get(source) ?? numbers.size + 1;
-      numbers.set(source, number);
+      const isNew = !this.numbers.has(source);
+      const number = this.numbers.get(source) ?? this.numbers.size + 1;
+      this.numbers.set(source, number);
       marks += `[${number}]`;
-      if (isNew) yield { type: "citation", citation: citationOf(source, number, quotes.get(source), statement) };
+      const quote = this.quotes.get(source);
+      if (isNew) yield { type: "citation", citation: citationOf(source, number, quote, statement) };
     }
     yield { type: "text", text: space + marks };
   }
-
-  return { take, end };
 }
 
 /** Returns the text that a citation of a passage can rely on: the passage, and the titles above it. */

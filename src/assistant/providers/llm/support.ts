@@ -29,7 +29,7 @@ export async function* checkSupport(
   { sections, language }: Pick<AnswerInput, "sections" | "language">,
   own: readonly string[],
 ): AsyncGenerator<AnswerPart> {
-  const support = createSupport(sourcesOf(sections), language);
+  const support = new Support(sourcesOf(sections), language);
   let hasAbstained = false;
   let flagged = 0;
   for await (const part of parts) {
@@ -48,74 +48,80 @@ export async function* checkSupport(
   }
 }
 
-function createSupport(sources: readonly Source[], language: Language) {
-  const cited = new Map<number, Source>();
-  const terms = new Map<Source, ReadonlySet<string>>();
-  const flagged: string[] = [];
-  let text = "";
+class Support {
+  private readonly cited = new Map<number, Source>();
+  private readonly terms = new Map<Source, ReadonlySet<string>>();
+  private readonly flagged: string[] = [];
+  private text = "";
 
-  function termsOf(source: Source): ReadonlySet<string> {
-    const known = terms.get(source);
-    if (known) return known;
-    const { documentTitle, headingPath } = source;
-    const all = analyze([documentTitle, ...headingPath, source.text].join("\n")).map(({ term }) => term);
-    const fresh = new Set(all);
-    terms.set(source, fresh);
-    return fresh;
+  constructor(
+    private readonly sources: readonly Source[],
+    private readonly language: Language,
+  ) {}
+
+  say(more: string): void {
+    this.text += more;
+  }
+
+  cite(number: number, passageId: string): void {
+    const source = this.sources.find((one) => one.passageId === passageId);
+    if (source) this.cited.set(number, source);
+  }
+
+  isFlagged(sentence: string): void {
+    this.flagged.push(sentence);
+  }
+
+  *unsupported(): Generator<string> {
+    let handedOn: readonly number[] = [];
+    const blocks = this.text
+      .split(BLOCK_END)
+      .map((block) => block.trim())
+      .filter(Boolean);
+    for (const [index, block] of blocks.entries()) {
+      if (!ITEM_OR_ROW.test(block)) handedOn = [];
+      if (/[:：]$/u.test(block.replace(MARKERS, ""))) handedOn = numbersIn(block);
+      else if (!isNoClaim(block, blocks[index + 1] ?? "")) {
+        const doubtful = this.unsupportedIn(block.replace(LINE_OPENING, ""), handedOn);
+        yield* doubtful.filter(
+          (sentence) => !this.flagged.some((one) => one.includes(sentence) || sentence.includes(one)),
+        );
+      }
+    }
+  }
+
+  private *unsupportedIn(block: string, handedOn: readonly number[]): Generator<string> {
+    let from = 0;
+    for (const match of block.matchAll(MARKERS)) {
+      const sentences = claimsIn(block.slice(from, match.index));
+      yield* sentences.filter((sentence) => !this.canState(numbersIn(match[0]), sentence));
+      from = match.index + match[0].length;
+    }
+    const open = claimsIn(block.slice(from));
+    yield* open.filter((sentence) => handedOn.length === 0 || !this.canState(handedOn, sentence));
   }
 
   /** Returns whether the cited passages can state `sentence`; true for uncheckable ones in the other language. */
-  function canState(markers: readonly number[], sentence: string): boolean {
-    const named = markers.flatMap((marker) => cited.get(marker) ?? []);
-    if (named.some((source) => source.language !== language)) return true;
+  private canState(markers: readonly number[], sentence: string): boolean {
+    const named = markers.flatMap((marker) => this.cited.get(marker) ?? []);
+    if (named.some((source) => source.language !== this.language)) return true;
     const words = contentWords(sentence);
     if (words.length < FEWEST_WORDS) return true;
     const found = words.filter(({ readings }) =>
-      named.some((source) => readings.some((reading) => termsOf(source).has(reading))),
+      named.some((source) => readings.some((reading) => this.termsOf(source).has(reading))),
     );
     return found.length / words.length >= LEAST_SHARE;
   }
 
-  function* unsupportedIn(block: string, handedOn: readonly number[]): Generator<string> {
-    let from = 0;
-    for (const match of block.matchAll(MARKERS)) {
-      const sentences = claimsIn(block.slice(from, match.index));
-      yield* sentences.filter((sentence) => !canState(numbersIn(match[0]), sentence));
-      from = match.index + match[0].length;
-    }
-    const open = claimsIn(block.slice(from));
-    yield* open.filter((sentence) => handedOn.length === 0 || !canState(handedOn, sentence));
+  private termsOf(source: Source): ReadonlySet<string> {
+    const known = this.terms.get(source);
+    if (known) return known;
+    const { documentTitle, headingPath } = source;
+    const all = analyze([documentTitle, ...headingPath, source.text].join("\n")).map(({ term }) => term);
+    const fresh = new Set(all);
+    this.terms.set(source, fresh);
+    return fresh;
   }
-
-  return {
-    say(more: string): void {
-      text += more;
-    },
-    cite(number: number, passageId: string): void {
-      const source = sources.find((one) => one.passageId === passageId);
-      if (source) cited.set(number, source);
-    },
-    isFlagged(sentence: string): void {
-      flagged.push(sentence);
-    },
-    *unsupported(): Generator<string> {
-      let handedOn: readonly number[] = [];
-      const blocks = text
-        .split(BLOCK_END)
-        .map((block) => block.trim())
-        .filter(Boolean);
-      for (const [index, block] of blocks.entries()) {
-        if (!ITEM_OR_ROW.test(block)) handedOn = [];
-        if (/[:：]$/u.test(block.replace(MARKERS, ""))) handedOn = numbersIn(block);
-        else if (!isNoClaim(block, blocks[index + 1] ?? "")) {
-          const doubtful = unsupportedIn(block.replace(LINE_OPENING, ""), handedOn);
-          yield* doubtful.filter(
-            (sentence) => !flagged.some((one) => one.includes(sentence) || sentence.includes(one)),
-          );
-        }
-      }
-    },
-  };
 }
 
 /** Returns whether a block claims nothing: a heading, or a table's head and delimiter line. */

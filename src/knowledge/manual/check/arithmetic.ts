@@ -8,9 +8,9 @@ const TOKEN = /\s*(?:(?<number>\d+(?:\.\d+)?)|(?<name>[a-z]+\d*)|(?<sign>[-+*/^(
 export function compute(expression: string): Computed {
   const tokens = tokensOf(expression.trim());
   if (!tokens) return { ok: false, fault: "is not plain arithmetic" };
-  const reader = createReader(tokens);
+  const reader = new Reader(tokens);
   const value = reader.sum();
-  if (value === null || !reader.isDone()) return { ok: false, fault: "is not complete" };
+  if (value === null || !reader.isDone) return { ok: false, fault: "is not complete" };
   return Number.isFinite(value) ? { ok: true, value } : { ok: false, fault: "has no finite value" };
 }
 
@@ -32,59 +32,64 @@ function tokensOf(expression: string): string[] | null {
   return tokens;
 }
 
-/** Every part returns null where the expression goes wrong. */
-function createReader(tokens: readonly string[]) {
-  let at = 0;
-  const take = (...wanted: string[]): string | null => {
-    const token = tokens[at];
-    if (token === undefined || !wanted.includes(token)) return null;
-    at += 1;
-    return token;
-  };
+/** Reads an expression from its tokens. Every part returns null where the expression goes wrong. */
+class Reader {
+  private at = 0;
 
-  function sum(): number | null {
-    let value = product();
-    for (let sign = take("+", "-"); sign; sign = take("+", "-")) {
-      const next = product();
+  constructor(private readonly tokens: readonly string[]) {}
+
+  get isDone(): boolean {
+    return this.at === this.tokens.length;
+  }
+
+  sum(): number | null {
+    let value = this.product();
+    for (let sign = this.take("+", "-"); sign; sign = this.take("+", "-")) {
+      const next = this.product();
       value = value === null || next === null ? null : sign === "+" ? value + next : value - next;
     }
     return value;
   }
 
-  function product(): number | null {
-    let value = signed();
-    for (let sign = take("*", "/"); sign; sign = take("*", "/")) {
-      const next = signed();
+  private product(): number | null {
+    let value = this.signed();
+    for (let sign = this.take("*", "/"); sign; sign = this.take("*", "/")) {
+      const next = this.signed();
       value = value === null || next === null ? null : sign === "*" ? value * next : value / next;
     }
     return value;
   }
 
-  function signed(): number | null {
-    if (!take("-")) return power();
-    const value = signed();
+  private signed(): number | null {
+    if (!this.take("-")) return this.power();
+    const value = this.signed();
     return value === null ? null : -value;
   }
 
-  function power(): number | null {
-    const base = operand();
-    if (base === null || !take("^")) return base;
-    const exponent = signed();
+  private power(): number | null {
+    const base = this.operand();
+    if (base === null || !this.take("^")) return base;
+    const exponent = this.signed();
     return exponent === null ? null : base ** exponent;
   }
 
-  function operand(): number | null {
-    const token = tokens[at] ?? "";
+  private operand(): number | null {
+    const token = this.tokens[this.at] ?? "";
     if (/^\d/.test(token)) {
-      at += 1;
+      this.at += 1;
       return Number(token);
     }
-    const apply = take(...Object.keys(FUNCTIONS));
-    if (!take("(")) return null;
-    const value = sum();
-    if (value === null || !take(")")) return null;
+    const apply = this.take(...Object.keys(FUNCTIONS));
+    if (!this.take("(")) return null;
+    const value = this.sum();
+    if (value === null || !this.take(")")) return null;
     return apply ? (FUNCTIONS[apply]?.(value) ?? null) : value;
   }
 
-  return { sum, isDone: () => at === tokens.length };
+  private take(...wanted: string[]): string | null {
+    const token = this.tokens[this.at];
+    if (token === undefined || !wanted.includes(token)) return null;
+    this.at += 1;
+    return token;
+  }
 }
