@@ -3,6 +3,7 @@ import { text } from "node:stream/consumers";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import type { Account } from "~/access/capabilities";
 import { visitorContext } from "~/access/gates/gates.server";
 import { carriedContext, requestContext } from "~/platform/context.server";
 import { RequestContext } from "~/site/request-id";
@@ -26,21 +27,12 @@ export default function handleRequest(
 ): Promise<Response> {
   const { id, nonce, log } = context.get(requestContext);
   const carried = context.get(carriedContext);
-  headers.set("Content-Type", "text/html; charset=utf-8");
   const live = livelinessOf(routerContext);
-  const isAsked = request.method !== "POST";
   // An error may occur before the visitor is known.
   const visitor = status < 500 ? context.get(visitorContext) : undefined;
-  const shared = isAsked && status === 200 && !live && visitor === null;
+  const shared = request.method !== "POST" && status === 200 && !live && visitor === null;
   carried.styleAttributes = handlesOf(routerContext).some((handle) => handle.styleAttributes);
-  if (shared) {
-    headers.set("Cache-Control", sharedPage);
-    headers.set("No-Vary-Search", noVarySearch(handlesOf(routerContext).flatMap((handle) => handle.query ?? [])));
-  }
-  // Lets the back button restore the page with the typed text.
-  const isOpenForm = live === "late" && request.method === "GET" && visitor === null;
-  if (isOpenForm && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
-  if (visitor?.profileStatus === "approved") sayWhatMayBeKept(headers, visitor.userId, routerContext);
+  setHeaders(headers, routerContext, { live, shared, method: request.method, visitor });
   return new Promise((resolve, reject) => {
     let outcome = status;
     const page = (
@@ -70,6 +62,27 @@ export default function handleRequest(
       },
     });
   });
+}
+
+/** A page about to be rendered. `shared`: the same for everybody; `visitor`: undefined where it may be unknown. */
+type Rendered = {
+  live: boolean | "late";
+  shared: boolean;
+  method: string;
+  visitor: Account | null | undefined;
+};
+
+/** Sets the type of a page, and what caches, the back button and the service worker may store. */
+function setHeaders(headers: Headers, routerContext: EntryContext, { live, shared, method, visitor }: Rendered): void {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (shared) {
+    headers.set("Cache-Control", sharedPage);
+    headers.set("No-Vary-Search", noVarySearch(handlesOf(routerContext).flatMap((handle) => handle.query ?? [])));
+  }
+  // Lets the back button restore the page with the typed text.
+  const isOpenForm = live === "late" && method === "GET" && visitor === null;
+  if (isOpenForm && !headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  if (visitor?.profileStatus === "approved") sayWhatMayBeKept(headers, visitor.userId, routerContext);
 }
 
 /**

@@ -36,7 +36,6 @@ export function ChatFrame(props: Props) {
   const { chats, isSidebarExpanded, onToggleSidebar, sources, scope, panel, onPanelChange, children } = props;
   const t = useStrings(strings);
   const inSidebar = useStrings(sidebarStrings);
-  const inSources = useStrings(sourceStrings);
   const frame = useVisibleHeight();
   const bars = useBarsFoot();
   // Toasts must not cover the bars or the question field.
@@ -75,14 +74,22 @@ export function ChatFrame(props: Props) {
           </div>
           {children}
         </main>
-        <aside
-          aria-label={inSources("sources.label")}
-          className="hidden flex-col overflow-y-auto border-line border-s bg-sunken p-4 xl:flex print:hidden"
-        >
-          <h2 className="pb-3 text-lg">{inSources("sources.label")}</h2>
-          {sources}
-        </aside>
+        <SourcesPane>{sources}</SourcesPane>
       </div>
     </div>
+  );
+}
+
+/** The sources beside the conversation, where the window is wide enough. */
+function SourcesPane({ children }: { children: ReactNode }) {
+  const t = useStrings(sourceStrings);
+  return (
+    <aside
+      aria-label={t("sources.label")}
+      className="hidden flex-col overflow-y-auto border-line border-s bg-sunken p-4 xl:flex print:hidden"
+    >
+      <h2 className="pb-3 text-lg">{t("sources.label")}</h2>
+      {children}
+    </aside>
   );
 }

@@ -15,29 +15,13 @@ type Props = { procedure: ProcedureSheet; userName: string; printedAt: string; t
 
 /** Renders the printable sheet: hazards, steps with boxes, sources, and lines for plant, names and time. */
 export function Sheet({ procedure, userName, printedAt, ticks }: Props) {
-  const { language, question, hazards, parts, citations } = procedure;
+  const { language, hazards, parts, citations } = procedure;
   const t = textsIn(strings, language);
   let step = 0;
   return (
     <LanguageProvider language={language}>
       <article lang={language} dir={directionOf(language)} className="sheet">
-        <header className="sheet-head">
-          <Logo className="size-10 shrink-0" />
-          <div className="min-w-0">
-            <p className="eyebrow">{t("sheet.label")}</p>
-            <h1 dir="auto" className="text-2xl">
-              {question}
-            </h1>
-          </div>
-          <dl className="sheet-about">
-            <dt>{t("sheet.preparedFor")}</dt>
-            <dd>
-              <bdi>{userName}</bdi>
-            </dd>
-            <dt>{t("sheet.date")}</dt>
-            <dd>{formatDay(printedAt, language)}</dd>
-          </dl>
-        </header>
+        <SheetHead procedure={procedure} userName={userName} printedAt={printedAt} />
         {hazards.length > 0 && (
           <section className="sheet-hazards">
             <h2 className="text-lg">{t("sheet.hazards")}</h2>
@@ -51,27 +35,57 @@ export function Sheet({ procedure, userName, printedAt, ticks }: Props) {
           if ("steps" in part) step += part.steps.length;
           return <PartView key={keyOf(part)} part={part} first={first} procedure={procedure} ticks={ticks} />;
         })}
-        {citations.length > 0 && (
-          <section className="sheet-sources">
-            <h2 className="text-base">{t("sheet.sources")}</h2>
-            <ol>
-              {citations.map(({ number, documentTitle, headingPath, page }) => (
-                <li key={number}>
-                  <bdi>[{number}]</bdi>{" "}
-                  {[documentTitle, headingPath.at(-1), t("sheet.page", { page })].filter(Boolean).map((text, index) => (
-                    <Fragment key={text}>
-                      {index > 0 && " · "}
-                      <bdi>{text}</bdi>
-                    </Fragment>
-                  ))}
-                </li>
-              ))}
-            </ol>
-          </section>
-        )}
+        {citations.length > 0 && <SheetSources procedure={procedure} />}
         <Signatures procedure={procedure} />
       </article>
     </LanguageProvider>
+  );
+}
+
+type HeadProps = Pick<Props, "procedure" | "userName" | "printedAt">;
+
+function SheetHead({ procedure: { language, question }, userName, printedAt }: HeadProps) {
+  const t = textsIn(strings, language);
+  return (
+    <header className="sheet-head">
+      <Logo className="size-10 shrink-0" />
+      <div className="min-w-0">
+        <p className="eyebrow">{t("sheet.label")}</p>
+        <h1 dir="auto" className="text-2xl">
+          {question}
+        </h1>
+      </div>
+      <dl className="sheet-about">
+        <dt>{t("sheet.preparedFor")}</dt>
+        <dd>
+          <bdi>{userName}</bdi>
+        </dd>
+        <dt>{t("sheet.date")}</dt>
+        <dd>{formatDay(printedAt, language)}</dd>
+      </dl>
+    </header>
+  );
+}
+
+function SheetSources({ procedure: { language, citations } }: Pick<Props, "procedure">) {
+  const t = textsIn(strings, language);
+  return (
+    <section className="sheet-sources">
+      <h2 className="text-base">{t("sheet.sources")}</h2>
+      <ol>
+        {citations.map(({ number, documentTitle, headingPath, page }) => (
+          <li key={number}>
+            <bdi>[{number}]</bdi>{" "}
+            {[documentTitle, headingPath.at(-1), t("sheet.page", { page })].filter(Boolean).map((text, index) => (
+              <Fragment key={text}>
+                {index > 0 && " · "}
+                <bdi>{text}</bdi>
+              </Fragment>
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

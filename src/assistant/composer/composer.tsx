@@ -1,5 +1,5 @@
 import { ArrowUp, Square } from "lucide-react";
-import type { FormEvent, KeyboardEvent, ReactNode, RefObject } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";
@@ -7,6 +7,7 @@ import { useStored } from "~/ui/store";
 import type { Draft } from "../chat/draft";
 import { longestQuestion } from "../conversation";
 import { strings } from "../strings";
+import { sendingForm } from "./sending-form";
 import { SurplusLine } from "./surplus-line";
 import { useFittingHeight } from "./use-fitting-height";
 
@@ -37,25 +38,19 @@ export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, 
   const surplus = text.trim().length - longestQuestion;
   const maySend = !isRunning && text.trim() !== "" && surplus <= 0;
   useFittingHeight(field, text);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (maySend) onSend();
-  };
+  const form = sendingForm(maySend, onSend);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "ArrowUp" && text === "") {
       event.preventDefault();
       onEditLast();
     }
-    // During composition, Enter only confirms the word of the input method.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (maySend) onSend();
+    form.onKeyDown(event);
   };
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pb-2 sm:px-6">
       <div className="print:hidden">{children}</div>
       <form
-        onSubmit={submit}
+        onSubmit={form.onSubmit}
         className="flex items-end gap-2 rounded-lg border border-edge print:hidden bg-surface p-1.5 transition-colors focus-within:border-focus hover:border-water"
       >
         <textarea
@@ -73,20 +68,30 @@ export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, 
           onKeyDown={onKeyDown}
           className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2 leading-7 outline-none"
         />
-        {isRunning ? (
-          <IconButton label={t("composer.stop")} onPress={onStop} className="bg-sunken text-ink hover:bg-line">
-            <Square aria-hidden="true" className="size-4 fill-current" />
-          </IconButton>
-        ) : (
-          <IconButton type="submit" label={t("composer.send")} isDisabled={!maySend} className={sendLook}>
-            <ArrowUp aria-hidden="true" className="size-5" />
-          </IconButton>
-        )}
+        {isRunning ? <StopButton onPress={onStop} /> : <SendButton isDisabled={!maySend} />}
       </form>
       <SurplusLine id="question-length" surplus={surplus} />
       <p className="pt-1.5 text-center text-muted text-xs [@container_chat_(max-height:26rem)]:hidden">
         {t("composer.disclaimer")}
       </p>
     </div>
+  );
+}
+
+function StopButton({ onPress }: { onPress: () => void }) {
+  const t = useStrings(strings);
+  return (
+    <IconButton label={t("composer.stop")} onPress={onPress} className="bg-sunken text-ink hover:bg-line">
+      <Square aria-hidden="true" className="size-4 fill-current" />
+    </IconButton>
+  );
+}
+
+function SendButton({ isDisabled }: { isDisabled: boolean }) {
+  const t = useStrings(strings);
+  return (
+    <IconButton type="submit" label={t("composer.send")} isDisabled={isDisabled} className={sendLook}>
+      <ArrowUp aria-hidden="true" className="size-5" />
+    </IconButton>
   );
 }

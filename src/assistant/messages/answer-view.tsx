@@ -53,17 +53,7 @@ export function AnswerView({ answer, isLast, chat }: Props) {
       {isRunning && !answer.awaitsLine && (
         <Working isThinking={!content} isStopping={answer.isStopping} waiting={answer.waiting} />
       )}
-      {!isRunning && metadata.flagged.length > 0 && (
-        <Alert tone="warning" title={t("messages.flagged")}>
-          <ul className="grid gap-1">
-            {metadata.flagged.map(({ sentence, unsupported }) => (
-              <li key={sentence} dir="auto">
-                {sentence} {unsupported.length > 0 && <bdi className="font-semibold">({unsupported.join(", ")})</bdi>}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      {!isRunning && metadata.flagged.length > 0 && <Flagged answer={answer} />}
       <Ending answer={answer} />
       {!isRunning && content && id && metadata.tone === "unsure" && <WasItThis answer={answer} chat={chat} />}
       {!isRunning && metadata.guide && <GuideButton guide={metadata.guide} />}
@@ -77,6 +67,22 @@ export function AnswerView({ answer, isLast, chat }: Props) {
         <FollowUps suggestions={metadata.suggestions} onAsk={chat.ask} />
       )}
     </article>
+  );
+}
+
+/** Warns of sentences that no passage supports. */
+function Flagged({ answer: { metadata } }: { answer: Answer }) {
+  const t = useStrings(strings);
+  return (
+    <Alert tone="warning" title={t("messages.flagged")}>
+      <ul className="grid gap-1">
+        {metadata.flagged.map(({ sentence, unsupported }) => (
+          <li key={sentence} dir="auto">
+            {sentence} {unsupported.length > 0 && <bdi className="font-semibold">({unsupported.join(", ")})</bdi>}
+          </li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

@@ -1,8 +1,9 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { useStored } from "~/ui/store";
 import type { Edit } from "../chat/edit";
+import { sendingForm } from "../composer/sending-form";
 import { SurplusLine } from "../composer/surplus-line";
 import { useFittingHeight } from "../composer/use-fitting-height";
 import { longestQuestion } from "../conversation";
@@ -25,20 +26,15 @@ export function QuestionEdit({ edit }: { edit: Edit }) {
     form.current?.scrollIntoView({ block: "nearest" });
     current?.setSelectionRange(current.value.length, current.value.length);
   }, []);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const { onSubmit, onKeyDown } = sendingForm(maySend, edit.send);
+  const onKey = (event: KeyboardEvent) => {
     if (event.key === "Escape") edit.cancel();
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    if (maySend) edit.send();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (maySend) edit.send();
+    onKeyDown(event);
   };
   return (
     <form
       ref={form}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       className="grid scroll-my-4 gap-2 rounded-lg border-2 border-focus bg-water-soft p-2"
     >
       <textarea
@@ -50,7 +46,7 @@ export function QuestionEdit({ edit }: { edit: Edit }) {
         aria-describedby="edit-length"
         aria-label={t("messages.editLabel")}
         onChange={(event) => edit.type(event.target.value)}
-        onKeyDown={onKeyDown}
+        onKeyDown={onKey}
         className="field-sizing-content max-h-48 min-h-11 w-full resize-none bg-transparent px-2 py-2 leading-7 outline-none"
       />
       <SurplusLine id="edit-length" surplus={surplus} />

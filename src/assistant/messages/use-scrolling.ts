@@ -55,6 +55,17 @@ export function useScrolling({ place: shownPlace }: Chat, conversation: Conversa
     if (length > 0 && isFollowing.current) end.current?.scrollIntoView({ block: "end" });
     if (!isRunning) isFollowing.current = false;
   }, [isRunning, length]);
+  useLeaving(scroller, isFollowing, phase);
+  const isEndHidden = phase === "ready" && lastId !== undefined && !isEndVisible;
+  return { scroller, lastTurn, end, isEndHidden, toEnd };
+}
+
+/** Stops following the answer when the user scrolls. */
+function useLeaving(
+  scroller: RefObject<HTMLElement | null>,
+  isFollowing: RefObject<boolean>,
+  phase: ConversationState["phase"],
+): void {
   useEffect(() => {
     // Each opened conversation has a new scroll element.
     if (phase !== "ready") return;
@@ -66,9 +77,7 @@ export function useScrolling({ place: shownPlace }: Chat, conversation: Conversa
     return () => {
       for (const type of ["wheel", "touchmove", "keydown"]) current?.removeEventListener(type, leave);
     };
-  }, [phase]);
-  const isEndHidden = phase === "ready" && lastId !== undefined && !isEndVisible;
-  return { scroller, lastTurn, end, isEndHidden, toEnd };
+  }, [scroller, isFollowing, phase]);
 }
 
 /**

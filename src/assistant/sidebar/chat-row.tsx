@@ -1,5 +1,5 @@
 import { Ellipsis, FileDown, Link2, Pencil, Printer, Trash2 } from "lucide-react";
-import { memo, useEffect, useRef, useState } from "react";
+import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import { formatDay } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
@@ -29,20 +29,14 @@ type Props = {
 export const ChatRow = memo(function ChatRow(props: Props) {
   const { conversation, isCurrent, onOpen, onRename, onSave, onDelete, onDeleted } = props;
   const t = useStrings(strings);
-  const language = useLanguage();
   const [doing, setDoing] = useState<"renaming" | "handing over" | "deleting" | null>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const { id, title, createdAt } = conversation;
+  const opener = useFocusAfter(doing === "renaming", doing === null);
+  const { id, title } = conversation;
   const endRename = async (next: string | null) => {
     // If saving failed, the field stays open with the typed title.
     if (next !== null && next !== title && !(await onRename(id, next))) return;
     setDoing(null);
   };
-  const wasRenaming = useRef(false);
-  useEffect(() => {
-    if (wasRenaming.current && doing === null) opener.current?.focus();
-    wasRenaming.current = doing === "renaming";
-  }, [doing]);
   if (doing === "renaming") {
     return <RenameForm title={title} onEnd={endRename} />;
   }
@@ -53,23 +47,7 @@ export const ChatRow = memo(function ChatRow(props: Props) {
         isCurrent ? "bg-water-soft" : "hover:bg-canvas",
       )}
     >
-      <button
-        ref={opener}
-        type="button"
-        data-stop
-        aria-current={isCurrent ? "true" : undefined}
-        onClick={() => onOpen(id)}
-        className="min-h-11 min-w-0 flex-1 rounded-md py-1.5 ps-3 text-start"
-      >
-        <span
-          dir="auto"
-          title={title}
-          className={classNames("block truncate text-match-parent text-sm", isCurrent && "font-semibold")}
-        >
-          {title}
-        </span>
-        <span className="block text-muted text-xs">{formatDay(createdAt, language)}</span>
-      </button>
+      <OpenButton conversation={conversation} isCurrent={isCurrent} onOpen={onOpen} opener={opener} />
       <Actions
         title={title}
         onRename={() => setDoing("renaming")}
@@ -96,6 +74,42 @@ export const ChatRow = memo(function ChatRow(props: Props) {
   );
 });
 
+/** Returns the ref of the element that gets the focus back when `isAway` ends and the row is there again. */
+function useFocusAfter(isAway: boolean, isBack: boolean): RefObject<HTMLButtonElement | null> {
+  const element = useRef<HTMLButtonElement>(null);
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (wasAway.current && isBack) element.current?.focus();
+    wasAway.current = isAway;
+  }, [isAway, isBack]);
+  return element;
+}
+
+type OpenProps = Pick<Props, "conversation" | "isCurrent" | "onOpen"> & { opener: RefObject<HTMLButtonElement | null> };
+
+function OpenButton({ conversation: { id, title, createdAt }, isCurrent, onOpen, opener }: OpenProps) {
+  const language = useLanguage();
+  return (
+    <button
+      ref={opener}
+      type="button"
+      data-stop
+      aria-current={isCurrent ? "true" : undefined}
+      onClick={() => onOpen(id)}
+      className="min-h-11 min-w-0 flex-1 rounded-md py-1.5 ps-3 text-start"
+    >
+      <span
+        dir="auto"
+        title={title}
+        className={classNames("block truncate text-match-parent text-sm", isCurrent && "font-semibold")}
+      >
+        {title}
+      </span>
+      <span className="block text-muted text-xs">{formatDay(createdAt, language)}</span>
+    </button>
+  );
+}
+
 type ActionsProps = {
   title: string;
   onRename: () => void;
@@ -105,6 +119,8 @@ type ActionsProps = {
   onPrint: (() => void) | null;
   onDelete: () => void;
 };
+
+const iconLook = { "aria-hidden": true, className: "size-4" } as const;
 
 function Actions({ title, onRename, onSave, onHandOver, onPrint, onDelete }: ActionsProps) {
   const t = useStrings(strings);
@@ -118,38 +134,14 @@ function Actions({ title, onRename, onSave, onHandOver, onPrint, onDelete }: Act
         </IconButton>
       }
       items={[
-        {
-          id: "rename",
-          label: t("rename"),
-          icon: <Pencil aria-hidden="true" className="size-4" />,
-          onAction: onRename,
-        },
-        {
-          id: "save",
-          label: t("save"),
-          icon: <FileDown aria-hidden="true" className="size-4" />,
-          onAction: onSave,
-        },
-        {
-          id: "hand over",
-          label: inHandOver("open"),
-          icon: <Link2 aria-hidden="true" className="size-4" />,
-          onAction: onHandOver,
-        },
-        ...(onPrint
-          ? [
-              {
-                id: "print",
-                label: t("print"),
-                icon: <Printer aria-hidden="true" className="size-4" />,
-                onAction: onPrint,
-              },
-            ]
-          : []),
+        { id: "rename", label: t("rename"), icon: <Pencil {...iconLook} />, onAction: onRename },
+        { id: "save", label: t("save"), icon: <FileDown {...iconLook} />, onAction: onSave },
+        { id: "hand over", label: inHandOver("open"), icon: <Link2 {...iconLook} />, onAction: onHandOver },
+        ...(onPrint ? [{ id: "print", label: t("print"), icon: <Printer {...iconLook} />, onAction: onPrint }] : []),
         {
           id: "delete",
           label: t("delete"),
-          icon: <Trash2 aria-hidden="true" className="size-4" />,
+          icon: <Trash2 {...iconLook} />,
           tone: "destructive",
           onAction: onDelete,
         },
