@@ -10,16 +10,20 @@ export function classicScripts(): Plugin {
   return {
     name: "classic-scripts",
     enforce: "pre",
-    async resolveId(source, importer) {
-      if (!source.endsWith(suffix)) return null;
-      const module = await this.resolve(source.slice(0, -suffix.length), importer);
-      return module && `${module.id}${suffix}`;
+    resolveId: {
+      filter: { id: /\?classic-script$/ },
+      async handler(source, importer) {
+        const module = await this.resolve(source.slice(0, -suffix.length), importer);
+        return module && `${module.id}${suffix}`;
+      },
     },
-    async load(id) {
-      if (!id.endsWith(suffix)) return null;
-      const { text, files } = await buildScript(id.slice(0, -suffix.length));
-      for (const file of files) this.addWatchFile(file);
-      return `export default ${JSON.stringify(text)}`;
+    load: {
+      filter: { id: /\?classic-script$/ },
+      async handler(id) {
+        const { text, files } = await buildScript(id.slice(0, -suffix.length));
+        for (const file of files) this.addWatchFile(file);
+        return `export default ${JSON.stringify(text)}`;
+      },
     },
   };
 }

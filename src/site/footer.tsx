@@ -1,6 +1,7 @@
 import { useVisitor } from "~/access/gates/visitor";
 import { useStrings } from "~/i18n/use-strings";
 import { Anchor } from "~/ui/anchor";
+import { classNames } from "~/ui/class-names";
 import { Logo } from "~/ui/logo";
 import { frameStrings } from "./strings";
 
@@ -52,7 +53,12 @@ export function SiteFooter({ company }: { company: string }) {
   const approved = useVisitor()?.approved ?? false;
   return (
     <footer className="site-footer border-line border-t bg-sunken">
-      <div className="mx-auto grid max-w-7xl grid-cols-2 gap-x-8 gap-y-6 px-4 py-10 sm:grid-cols-3 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div
+        className={classNames(
+          "mx-auto grid max-w-7xl grid-cols-2 gap-x-8 gap-y-6 px-4 py-10 sm:grid-cols-3 sm:px-6",
+          "lg:grid-cols-[2fr_1fr_1fr_1fr]",
+        )}
+      >
         <div className="col-span-2 max-w-md sm:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2 font-semibold text-lg">
             <Logo className="size-7" />

@@ -4,6 +4,7 @@ import { Isolated } from "~/i18n/isolated";
 import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
+import { classNames } from "~/ui/class-names";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/privacy.page";
 import type { Company, Privacy } from "./content/content";
@@ -33,12 +34,17 @@ const parts = [
   ["rights", "rights.title"],
 ] as const;
 
+const pageLook = classNames(
+  "mx-auto grid max-w-7xl items-start gap-x-14 gap-y-10 px-4 py-10 sm:px-6 sm:py-14",
+  "lg:grid-cols-[14rem_1fr]",
+);
+
 /** Renders the privacy notice as a reference, with its contents beside it. */
 export default function PrivacyPage({ loaderData: { privacy, writer, company } }: Route.ComponentProps) {
   const t = useStrings(privacyStrings);
   const day = formatDay(privacy.date, useLanguage());
   return (
-    <div className="mx-auto grid max-w-7xl items-start gap-x-14 gap-y-10 px-4 py-10 sm:px-6 sm:py-14 lg:grid-cols-[14rem_1fr]">
+    <div className={pageLook}>
       <header className="grid gap-4 border-line border-b pb-8 lg:col-span-2">
         <h1 className="text-4xl tracking-tight">{t("heading")}</h1>
         <p className="measure text-lg text-muted">{t("lead")}</p>

@@ -1,5 +1,6 @@
 import { Isolated } from "~/i18n/isolated";
 import { useStrings } from "~/i18n/use-strings";
+import { classNames } from "~/ui/class-names";
 import { homeStrings } from "./home-strings";
 
 /** Renders an answer of the assistant with its citations, the first one open. Works without hydration. */
@@ -33,7 +34,12 @@ function Cited({ text, context, number, open }: { text: string; context?: string
       </p>
       <details open={open} className="citation group rounded-md border border-line">
         <summary className="flex min-h-11 list-none items-center gap-2.5 px-3 py-1.5 text-sm">
-          <span className="grid size-6 shrink-0 place-content-center rounded-full bg-water font-semibold text-on-water text-xs">
+          <span
+            className={classNames(
+              "grid size-6 shrink-0 place-content-center rounded-full bg-water font-semibold",
+              "text-on-water text-xs",
+            )}
+          >
             <span className="sr-only">{t("sample.citation", { number: "" })}</span>
             {number}
           </span>

@@ -1,5 +1,6 @@
 import { Isolated } from "~/i18n/isolated";
 import { useStrings } from "~/i18n/use-strings";
+import { classNames } from "~/ui/class-names";
 import type { Trust } from "./content/content";
 import { Band, Point } from "./sections";
 import { trustStrings } from "./trust-strings";
@@ -27,7 +28,10 @@ export function WayOfAnswer({ way, tones: texts, writer }: Props) {
               />
               <span
                 aria-hidden="true"
-                className="grid size-10 shrink-0 place-content-center rounded-full border border-water font-semibold text-water"
+                className={classNames(
+                  "grid size-10 shrink-0 place-content-center rounded-full border border-water font-semibold",
+                  "text-water",
+                )}
               >
                 {index + 1}
               </span>

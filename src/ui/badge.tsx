@@ -18,7 +18,8 @@ export function Badge({ tone = "default", children }: { tone?: BadgeTone; childr
   return (
     <span
       className={classNames(
-        "inline-flex items-center gap-1 whitespace-nowrap rounded-sm border px-2 py-0.5 font-semibold text-xs leading-snug",
+        "inline-flex items-center gap-1 whitespace-nowrap rounded-sm border px-2 py-0.5 font-semibold text-xs",
+        "leading-snug",
         looks[tone],
       )}
     >

@@ -22,7 +22,8 @@ const sizes: Record<ButtonSize, string> = {
 /** Returns the shared classes of buttons and of links that look like buttons. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize): string {
   return classNames(
-    "inline-flex items-center justify-center rounded-md border text-center font-semibold leading-snug transition-colors",
+    "inline-flex items-center justify-center rounded-md border text-center font-semibold leading-snug",
+    "transition-colors",
     "disabled:border-line disabled:bg-sunken disabled:text-faint aria-disabled:cursor-progress",
     variants[variant],
     sizes[size],

@@ -29,7 +29,8 @@ export function LinkTabs({ label, tabs, selected, children }: Props) {
             to={to}
             aria-current={id === selected ? "page" : undefined}
             className={classNames(
-              "-mb-px inline-flex min-h-11 flex-1 items-center justify-center whitespace-nowrap border-b-2 border-transparent px-4",
+              "-mb-px inline-flex min-h-11 flex-1 items-center justify-center whitespace-nowrap border-b-2",
+              "border-transparent px-4",
               "text-center font-semibold text-muted transition-colors hover:text-ink focus-visible:-outline-offset-2",
               "aria-[current]:border-water aria-[current]:text-water-strong",
             )}

@@ -40,7 +40,8 @@ export function Menu({ label, trigger, items, onOpenChange, placement = "bottom 
         {...language}
         placement={placement}
         className={classNames(
-          "min-w-48 max-w-[calc(100vw-1.5rem)] rounded-md print:hidden border border-line bg-raised text-ink shadow-overlay",
+          "min-w-48 max-w-[calc(100vw-1.5rem)] rounded-md print:hidden border border-line bg-raised text-ink",
+          "shadow-overlay",
           "transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0",
         )}
       >

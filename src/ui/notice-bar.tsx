@@ -41,7 +41,10 @@ export function NoticeLine({ notice: { key, severity, text, dismissible } }: { n
             type="button"
             data-dismiss={key}
             aria-label={t("dismissNotice")}
-            className="-me-2 grid size-8 shrink-0 place-items-center rounded-md text-ink hover:bg-canvas pointer-coarse:size-11"
+            className={classNames(
+              "-me-2 grid size-8 shrink-0 place-items-center rounded-md text-ink hover:bg-canvas",
+              "pointer-coarse:size-11",
+            )}
           >
             <X aria-hidden="true" className="size-5" />
           </button>

@@ -39,7 +39,10 @@ export function PasswordField({ label, hint, error, id, className, ...input }: P
               type="button"
               aria-label={t(shown ? "hidePassword" : "showPassword")}
               onClick={() => setShown(!shown)}
-              className="absolute end-0 top-0 inline-flex size-11 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+              className={classNames(
+                "absolute end-0 top-0 inline-flex size-11 items-center justify-center rounded-md text-muted",
+                "hover:bg-sunken hover:text-ink",
+              )}
             >
               <Icon aria-hidden="true" className="size-5" />
             </button>

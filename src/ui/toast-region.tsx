@@ -116,7 +116,10 @@ function Toast({ toast, edge, held, expire, dismiss }: ToastProps) {
         type="button"
         aria-label={t("dismiss")}
         onClick={() => dismiss(id)}
-        className="m-1 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+        className={classNames(
+          "m-1 inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted",
+          "hover:bg-sunken hover:text-ink",
+        )}
       >
         <X aria-hidden="true" className="size-5" />
       </button>

@@ -45,7 +45,8 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         </a>
         <aside
           className={classNames(
-            "sticky top-0 hidden h-dvh shrink-0 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken md:block",
+            "sticky top-0 hidden h-dvh shrink-0 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken",
+            "md:block",
             sidebar.folded ? "w-12 px-px py-3" : "w-64 p-3",
           )}
         >

@@ -6,6 +6,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { buttonLook } from "~/ui/button-look";
+import { classNames } from "~/ui/class-names";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { IconButton } from "~/ui/icon-button";
 import { TextLink } from "~/ui/text-link";
@@ -19,7 +20,12 @@ type Props = { email: string; role: Role; onToggleMenu: () => void };
 export function PortalHeader({ email, role, onToggleMenu }: Props) {
   const t = useStrings(adminStrings);
   return (
-    <header className="sticky top-0 z-20 flex min-h-16 items-center gap-2 border-line border-b bg-canvas px-2 py-2 sm:px-4">
+    <header
+      className={classNames(
+        "sticky top-0 z-20 flex min-h-16 items-center gap-2 border-line border-b bg-canvas px-2",
+        "py-2 sm:px-4",
+      )}
+    >
       <IconButton label={t("toggleMenu")} onPress={onToggleMenu}>
         <DirectionalIcon icon={PanelLeft} />
       </IconButton>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { RequestMove } from "~/access/requests/request-moves";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Menu } from "~/ui/menu";
 import { RejectDialog } from "./reject-dialog";
@@ -29,7 +30,12 @@ export function BulkBar({ count, beyondPage, busy, onMove, onCancel }: Props) {
     onAction: () => (asksFirst(move) ? setAsked(move) : void onMove(move)),
   }));
   return (
-    <div className="sticky top-18 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-water bg-water-soft p-3">
+    <div
+      className={classNames(
+        "sticky top-18 z-10 flex flex-wrap items-center gap-3 rounded-lg border border-water",
+        "bg-water-soft p-3",
+      )}
+    >
       <p role="status" className="me-auto font-semibold max-sm:w-full">
         {t("selected", { count })}
       </p>

@@ -43,7 +43,10 @@ export function ChatFrame(props: Props) {
   return (
     <div
       ref={frame}
-      className="@container-size/chat flex h-dvh flex-col overflow-hidden print:block print:h-auto! print:overflow-visible print:[container-type:normal]"
+      className={classNames(
+        "@container-size/chat flex h-dvh flex-col overflow-hidden print:block print:h-auto!",
+        "print:overflow-visible print:[container-type:normal]",
+      )}
     >
       <a href="#question" className="skip-link">
         {t("skip")}

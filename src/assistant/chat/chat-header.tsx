@@ -5,6 +5,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Anchor } from "~/ui/anchor";
 import { Button } from "~/ui/button";
 import { buttonLook } from "~/ui/button-look";
+import { classNames } from "~/ui/class-names";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { IconButton } from "~/ui/icon-button";
 import { LinkButton } from "~/ui/link-button";
@@ -18,12 +19,27 @@ type Props = {
   onToggleSidebar: () => void;
 };
 
+const barLook = classNames(
+  "flex min-h-14 print:hidden shrink-0 items-center gap-2 border-line border-b bg-canvas px-2",
+  "py-1 sm:gap-3 md:ps-3",
+);
+
+const openerLook = classNames(
+  "inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted",
+  "hover:bg-sunken sm:hidden",
+);
+
+const toolsLook = classNames(
+  "fixed inset-auto end-2 top-13 m-0 rounded-md border border-line bg-raised p-2 text-ink",
+  "shadow-overlay open:grid open:gap-1",
+);
+
 /** Top bar: title, button for the list of chats, links and sign-out. On a phone one button opens the links. */
 export function ChatHeader({ isSidebarExpanded, onToggleSidebar }: Props) {
   const t = useStrings(strings);
   const inSidebar = useStrings(sidebarStrings);
   return (
-    <header className="flex min-h-14 print:hidden shrink-0 items-center gap-2 border-line border-b bg-canvas px-2 py-1 sm:gap-3 md:ps-3">
+    <header className={barLook}>
       <div className="hidden md:block">
         <IconButton
           label={inSidebar(isSidebarExpanded ? "hide" : "show")}
@@ -49,19 +65,10 @@ export function ChatHeader({ isSidebarExpanded, onToggleSidebar }: Props) {
       <div className="hidden items-center gap-1 sm:flex">
         <Tools />
       </div>
-      <button
-        type="button"
-        popoverTarget="chat-tools"
-        aria-label={t("frame.more")}
-        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken sm:hidden"
-      >
+      <button type="button" popoverTarget="chat-tools" aria-label={t("frame.more")} className={openerLook}>
         <EllipsisVertical aria-hidden="true" className="size-5" />
       </button>
-      <div
-        id="chat-tools"
-        popover="auto"
-        className="fixed inset-auto end-2 top-13 m-0 rounded-md border border-line bg-raised p-2 text-ink shadow-overlay open:grid open:gap-1"
-      >
+      <div id="chat-tools" popover="auto" className={toolsLook}>
         <Tools isMenu />
       </div>
     </header>

@@ -2,6 +2,7 @@ import { BookOpenText, PanelLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { Drawer } from "~/ui/drawer";
 import { strings as sidebarStrings } from "../sidebar/strings";
@@ -19,6 +20,11 @@ type Props = {
   scope: string;
 };
 
+const barLook = classNames(
+  "flex shrink-0 items-center justify-between gap-2 border-line border-b px-1 sm:px-3",
+  "xl:hidden print:hidden",
+);
+
 /** Renders the buttons of the drawers that replace the side panels on narrow screens. */
 export function PanelBar({ open, onOpenChange, chats, sources, scope }: Props) {
   const inSidebar = useStrings(sidebarStrings);
@@ -28,7 +34,7 @@ export function PanelBar({ open, onOpenChange, chats, sources, scope }: Props) {
     onOpenChange: (isOpen: boolean) => onOpenChange(isOpen ? panel : null),
   });
   return (
-    <div className="flex shrink-0 items-center justify-between gap-2 border-line border-b px-1 sm:px-3 xl:hidden print:hidden">
+    <div className={barLook}>
       <div className="shrink-0 md:invisible">
         <Drawer
           {...opening("chats")}

@@ -28,6 +28,16 @@ const sendLook = classNames(
   "disabled:border-line disabled:bg-sunken disabled:text-faint",
 );
 
+const formLook = classNames(
+  "flex items-end gap-2 rounded-lg border border-edge print:hidden bg-surface p-1.5",
+  "transition-colors focus-within:border-focus hover:border-water",
+);
+
+const fieldLook = classNames(
+  "field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2",
+  "leading-7 outline-none",
+);
+
 /**
  * Renders the question field. Enter sends, Shift+Enter starts a new line. It does not send blank text or while an
  * answer runs.
@@ -49,10 +59,7 @@ export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, 
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pb-2 sm:px-6">
       <div className="print:hidden">{children}</div>
-      <form
-        onSubmit={form.onSubmit}
-        className="flex items-end gap-2 rounded-lg border border-edge print:hidden bg-surface p-1.5 transition-colors focus-within:border-focus hover:border-water"
-      >
+      <form onSubmit={form.onSubmit} className={formLook}>
         <textarea
           ref={field}
           id="question"
@@ -66,7 +73,7 @@ export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, 
           enterKeyHint="send"
           onChange={(event) => draft.type(event.target.value)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-32 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2 leading-7 outline-none"
+          className={fieldLook}
         />
         {isRunning ? <StopButton onPress={onStop} /> : <SendButton isDisabled={!maySend} />}
       </form>

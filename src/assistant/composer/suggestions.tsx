@@ -35,7 +35,8 @@ export const Suggestions = memo(function Suggestions({ isAside, onChoose }: Prop
             type="button"
             onClick={() => onChoose(t(`suggestions.${key}`))}
             className={classNames(
-              "inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface text-start transition-colors",
+              "inline-flex min-h-9 items-center gap-2 rounded-full border border-line bg-surface text-start",
+              "transition-colors",
               isAside ? "px-3 text-xs" : "px-3.5 text-sm",
               "hover:border-water hover:text-water-strong pointer-coarse:min-h-11",
             )}

@@ -74,7 +74,8 @@ function Choice({ rating, isPressed, onPress, text }: ButtonProps & { text: stri
       aria-pressed={isPressed}
       onClick={() => onPress(rating)}
       className={classNames(
-        "inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm transition-colors pointer-coarse:min-h-11",
+        "inline-flex min-h-9 items-center gap-1.5 rounded-full border px-3.5 text-sm transition-colors",
+        "pointer-coarse:min-h-11",
         isPressed
           ? "border-water bg-water-soft text-water-strong"
           : "border-edge bg-surface hover:border-water hover:text-water-strong",

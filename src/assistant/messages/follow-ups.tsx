@@ -1,5 +1,6 @@
 import { CornerDownRight } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
+import { classNames } from "~/ui/class-names";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import type { Suggestion } from "../answering/suggestions";
 import { strings } from "../strings";
@@ -18,7 +19,10 @@ export function FollowUps({ suggestions, onAsk }: Props) {
             <button
               type="button"
               onClick={() => onAsk(question)}
-              className="group flex min-h-9 w-full items-start gap-2 rounded-md px-2 py-1.5 text-start transition-colors hover:bg-water-soft hover:text-water-strong pointer-coarse:min-h-11"
+              className={classNames(
+                "group flex min-h-9 w-full items-start gap-2 rounded-md px-2 py-1.5 text-start",
+                "transition-colors hover:bg-water-soft hover:text-water-strong pointer-coarse:min-h-11",
+              )}
             >
               <DirectionalIcon icon={CornerDownRight} className="mt-[0.25em] size-4 text-water" />
               <span dir="auto" className="flex-1 text-start">

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
+import { classNames } from "~/ui/class-names";
 import { useStored } from "~/ui/store";
 import type { Edit } from "../chat/edit";
 import { sendingForm } from "../composer/sending-form";
@@ -8,6 +9,11 @@ import { SurplusLine } from "../composer/surplus-line";
 import { useFittingHeight } from "../composer/use-fitting-height";
 import { longestQuestion } from "../conversation";
 import { strings } from "../strings";
+
+const fieldLook = classNames(
+  "field-sizing-content max-h-48 min-h-11 w-full resize-none bg-transparent px-2 py-2",
+  "leading-7 outline-none",
+);
 
 /**
  * Renders the field that edits the last question. Enter asks it again, Shift+Enter starts a new line, Escape cancels.
@@ -47,7 +53,7 @@ export function QuestionEdit({ edit }: { edit: Edit }) {
         aria-label={t("messages.editLabel")}
         onChange={(event) => edit.type(event.target.value)}
         onKeyDown={onKey}
-        className="field-sizing-content max-h-48 min-h-11 w-full resize-none bg-transparent px-2 py-2 leading-7 outline-none"
+        className={fieldLook}
       />
       <SurplusLine id="edit-length" surplus={surplus} />
       <div className="flex flex-wrap items-center justify-end gap-2">

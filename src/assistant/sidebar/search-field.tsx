@@ -8,6 +8,11 @@ import type { Search } from "./use-search";
 
 type Props = { search: Search; onEnter: () => void };
 
+const clearLook = classNames(
+  "absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-md",
+  "text-muted hover:text-ink",
+);
+
 /**
  * Renders the search in past chats, which runs while the user types. Escape clears it, Enter opens the first result.
  */
@@ -53,7 +58,7 @@ export function SearchField({ search: { query, search }, onEnter }: Props) {
             search("");
             field.current?.focus();
           }}
-          className="absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-md text-muted hover:text-ink"
+          className={clearLook}
         >
           <X aria-hidden="true" className="size-4" />
         </button>

@@ -47,7 +47,10 @@ function Chip({ name, onRemove, field }: ChipProps) {
         type="button"
         aria-label={t("sources.remove", { name })}
         onClick={remove}
-        className="inline-flex size-8 shrink-0 items-center justify-center rounded-full text-muted hover:text-ink pointer-coarse:size-11"
+        className={classNames(
+          "inline-flex size-8 shrink-0 items-center justify-center rounded-full text-muted",
+          "hover:text-ink pointer-coarse:size-11",
+        )}
       >
         <X aria-hidden="true" className="size-4" />
       </button>

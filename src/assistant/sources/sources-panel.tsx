@@ -74,7 +74,12 @@ function Group({ category, isAlone, children }: { category: Category; isAlone: b
   }
   return (
     <details open className="group">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md font-semibold text-sm hover:text-water-strong [&::-webkit-details-marker]:hidden">
+      <summary
+        className={classNames(
+          "flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md font-semibold text-sm",
+          "hover:text-water-strong [&::-webkit-details-marker]:hidden",
+        )}
+      >
         <span className="flex-1">{t(`sources.${category}`)}</span>
         <ChevronDown aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
@@ -106,7 +111,8 @@ function Documents({ documents, focus, onChosen }: Omit<Props, "own">) {
                 onChosen?.();
               }}
               className={classNames(
-                "flex min-h-11 min-w-0 flex-1 items-start gap-3 rounded-md border px-3 py-2 text-start text-sm transition-colors",
+                "flex min-h-11 min-w-0 flex-1 items-start gap-3 rounded-md border px-3 py-2 text-start text-sm",
+                "transition-colors",
                 isFocused
                   ? "border-water bg-water-soft text-ink"
                   : "border-transparent hover:border-line hover:bg-sunken",
@@ -123,8 +129,11 @@ function Documents({ documents, focus, onChosen }: Omit<Props, "own">) {
               to={`/drwater/documents/${encodeURIComponent(document.id)}`}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={t("sources.read", { name: withFileName(document) })}
-              className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+              aria-label={t("sources.read", { name: document.title })}
+              className={classNames(
+                "inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted",
+                "hover:bg-sunken hover:text-ink",
+              )}
             >
               <DirectionalIcon icon={ExternalLink} className="size-4" />
             </Anchor>

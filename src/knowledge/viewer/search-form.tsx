@@ -41,7 +41,10 @@ export function SearchForm({ className }: { className?: string }) {
             type="button"
             id="find-count"
             aria-controls="places"
-            className="min-h-11 min-w-11 whitespace-nowrap rounded-md px-1 text-muted text-sm tabular-nums hover:bg-sunken"
+            className={classNames(
+              "min-h-11 min-w-11 whitespace-nowrap rounded-md px-1 text-muted text-sm tabular-nums",
+              "hover:bg-sunken",
+            )}
           />
           <Step id="find-previous" label={t("find.previous")}>
             <ChevronUp aria-hidden="true" className="size-5" />
@@ -62,7 +65,10 @@ function Step({ id, label, children }: { id: string; label: string; children: Re
       type="button"
       id={id}
       aria-label={label}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+      className={classNames(
+        "inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted",
+        "hover:bg-sunken hover:text-ink",
+      )}
     >
       {children}
     </button>

@@ -49,7 +49,12 @@ export function ChartFigure({ title, hint, csv, table, className, children }: Pr
       </div>
       {children}
       <details className="group">
-        <summary className="flex min-h-9 cursor-pointer items-center gap-2 rounded-sm text-sm text-water hover:text-water-strong pointer-coarse:min-h-11">
+        <summary
+          className={classNames(
+            "flex min-h-9 cursor-pointer items-center gap-2 rounded-sm text-sm text-water",
+            "hover:text-water-strong pointer-coarse:min-h-11",
+          )}
+        >
           <Table2 aria-hidden="true" className="size-4" />
           {t("asTable")}
         </summary>
