@@ -24,8 +24,8 @@ export function answeringOf(services: Services): Answering {
 }
 
 /**
- * Makes the answering of this process ready: the product's own in a thread, or what looks up for a provider in this one. Returns
- * a function that ends it, and resolves when nothing of it runs any more.
+ * Makes the answering of this process ready: the product's own in a thread, or what looks up for a provider in this
+ * one. Returns a function that ends it, and resolves when nothing of it runs any more.
  */
 export function startAnswering(services: Services): () => Promise<void> {
   const { database, env, log } = services;

@@ -139,8 +139,8 @@ function readSections(db: Db, places: readonly Place[]): Promise<Source[]> {
 }
 
 /**
- * Cache of sections: a new version of a document has new sections, and one that is renamed is known by its new title from then
- * on.
+ * Cache of sections: a new version of a document has new sections, and one that is renamed is known by its new title
+ * from then on.
  */
 type Memory<T> = WeakMap<Db, Map<string, readonly T[]>>;
 

@@ -30,8 +30,9 @@ type WarmUp = {
 };
 
 /**
- * Asks `answering` the suggested questions, two with figures, and `asks` others, so that the first users after a start do not
- * wait for reading passages and compiling code. Returns a function that stops it and resolves when nothing is running.
+ * Asks `answering` the suggested questions, two with figures, and `asks` others, so that the first users after a start
+ * do not wait for reading passages and compiling code. Returns a function that stops it and resolves when nothing is
+ * running.
  */
 export function warmUp(db: Db, answering: Answering, log: Log, { asks, giveWay }: WarmUp): () => Promise<void> {
   const ending = new AbortController();

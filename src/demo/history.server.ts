@@ -27,8 +27,8 @@ type Rows = {
 };
 
 /**
- * Fills the months before today: people who asked for access and were decided on by `decider`, and what they asked then. Every
- * answer is one that the product gives.
+ * Fills the months before today: people who asked for access and were decided on by `decider`, and what they asked
+ * then. Every answer is one that the product gives.
  */
 export async function fillPast(services: Services, decider: Staff<"moderator">, passwordHash: string): Promise<void> {
   const roll = seeded(7);

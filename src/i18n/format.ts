@@ -6,7 +6,9 @@ const locales: Record<Language, string> = { en: "en-GB", ar: "ar-EG-u-nu-latn-ca
 /** Time zone of all shown dates and times. The headquarters' region has no daylight saving time. */
 const timeZone = "Asia/Riyadh";
 
-/** Formats by language, created once: creation is much slower than use, and lists show dates and numbers in each row. */
+/**
+ * Formats by language, created once: creation is much slower than use, and lists show dates and numbers in each row.
+ */
 const days = eachLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone }));
 const moments = eachLanguage(
   (locale) =>

@@ -49,7 +49,10 @@ export type ReadableSection = {
   readonly end: number;
 };
 
-/** Returns the documents that `reader` can ask, RO manuals first, by title; titles in `language` where the document has it. */
+/**
+ * Returns the documents that `reader` can ask, RO manuals first, by title; titles in `language` where the document has
+ * it.
+ */
 export async function listDocuments(db: Db, language: Language, reader: Reader): Promise<ListedDocument[]> {
   const rows = await db
     .select(listed)
@@ -76,8 +79,8 @@ async function withFileNames(db: Db, rows: ListedDocument[]): Promise<ListedDocu
 }
 
 /**
- * Returns the current version of a document in `language`, or else in the other one; null where there is none that `reader` may
- * read.
+ * Returns the current version of a document in `language`, or else in the other one; null where there is none that
+ * `reader` may read.
  */
 export async function getDocument(
   db: Db,
@@ -94,8 +97,8 @@ export async function getDocument(
 }
 
 /**
- * Returns a version of a document, also one that has been replaced or removed; null where the id is unknown, or the document not
- * for `reader`.
+ * Returns a version of a document, also one that has been replaced or removed; null where the id is unknown, or the
+ * document not for `reader`.
  */
 export async function getDocumentVersion(db: Db, versionId: string, reader: Reader): Promise<ReadableDocument | null> {
   if (!UUID.test(versionId)) return null;
@@ -137,8 +140,8 @@ async function sectionsOf(db: Db, versionId: string): Promise<ReadableSection[]>
 }
 
 /**
- * Brings the stored manuals in line with `folder` (`<document>/<language>.md`): new and changed files are stored, what has no
- * file any more is removed. Processes that start together take turns, and the later one finds nothing to do.
+ * Brings the stored manuals in line with `folder` (`<document>/<language>.md`): new and changed files are stored, what
+ * has no file any more is removed. Processes that start together take turns, and the later one finds nothing to do.
  * Returns whether anything was stored or removed.
  * @throws with file, line and reason of everything that is wrong, when a manual cannot be read.
  */

@@ -74,8 +74,8 @@ async function removeLanguage(tx: Tx, id: string, language: Language): Promise<v
 }
 
 /**
- * Takes a document from everybody at once, or gives it back, which makes it readable again; `storeDocument` makes it searchable.
- * Returns whether that changed anything.
+ * Takes a document from everybody at once, or gives it back, which makes it readable again; `storeDocument` makes it
+ * searchable. Returns whether that changed anything.
  */
 export async function setWithdrawn(tx: Tx, id: string, isWithdrawn: boolean): Promise<boolean> {
   await waitForTurn(tx);
@@ -120,9 +120,9 @@ export async function isStored(db: Db, id: string, language: Language, hash: str
 }
 
 /**
- * Waits until no other transaction writes to the index, and keeps the others waiting until `tx` ends: they share the counts of
- * the vocabulary. Searches never wait. Call it before locking a document's row: storing a version locks in this order, and the
- * other way round two transactions would wait for each other.
+ * Waits until no other transaction writes to the index, and keeps the others waiting until `tx` ends: they share the
+ * counts of the vocabulary. Searches never wait. Call it before locking a document's row: storing a version locks in
+ * this order, and the other way round two transactions would wait for each other.
  */
 export async function waitForTurn(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('dr-water: knowledge', 0))`);

@@ -68,9 +68,9 @@ export function keyHash(key: string): string {
 }
 
 /**
- * Takes a point of each rule. The row locks serialise concurrent takes. The statement checks for exhausted rows first, so
- * that a flood of refused takes writes nothing and waits for no lock. Only a take that loses the race for the last point
- * gets neither a point nor a wait; it gives the others back, and a second query reads the wait.
+ * Takes a point of each rule. The row locks serialise concurrent takes. The statement checks for exhausted rows first,
+ * so that a flood of refused takes writes nothing and waits for no lock. Only a take that loses the race for the last
+ * point gets neither a point nor a wait; it gives the others back, and a second query reads the wait.
  */
 async function takePoints(pool: Connection, rules: Rules, keyHash: string): Promise<TakeFromAll> {
   const { rows } = await pool.query<{ wait: number | null; taken: boolean }>(

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 export type Program = { readonly file: string; readonly flags: string[] };
 
 /**
- * Returns the program `name`, which lies beside the module at `url`: from its source while one develops and tests, and as a file of
- * the build (`scripts/child-programs.ts`) in production.
+ * Returns the program `name`, which lies beside the module at `url`: from its source while one develops and tests, and
+ * as a file of the build (`scripts/child-programs.ts`) in production.
  * @throws {Error} if it has not been built.
  */
 export function programBeside(url: string, name: string): Program {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Calls `act` when `key`, a Latin letter, is pressed with Ctrl or Cmd alone. On a keyboard with other letters, such as an
- * Arabic one, the key at the place of that letter counts.
+ * Calls `act` when `key`, a Latin letter, is pressed with Ctrl or Cmd alone. On a keyboard with other letters, such as
+ * an Arabic one, the key at the place of that letter counts.
  */
 export function useShortcut(key: string, act: () => void): void {
   const pressed = useEffectEvent((event: KeyboardEvent) => {

@@ -33,8 +33,8 @@ export type RegistrationOutcome = { kind: "registered" } | { kind: "too_many"; r
 /**
  * Stores a request for access without an account and mails applicant and staff, in one transaction. Keeps a code for
  * staff to see: only an account can redeem one. The same form sent again counts once. Updates an open request of this
- * e-mail instead of adding another; an approved applicant gets a mail with the way in, which is a new invitation as long
- * as the mailbox is not proven. `retryAfter` is in seconds.
+ * e-mail instead of adding another; an approved applicant gets a mail with the way in, which is a new invitation as
+ * long as the mailbox is not proven. `retryAfter` is in seconds.
  */
 export async function register(services: Services, caller: Caller, form: Registration): Promise<RegistrationOutcome> {
   const { limits, database } = services;

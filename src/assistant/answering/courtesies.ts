@@ -46,7 +46,9 @@ export function createCourtesies({ courtesies, address, filler }: Courtesies) {
   };
 }
 
-/** Phrases by their first word, the longest first: of courtesies, addresses and fillers; of what opens; of what closes. */
+/**
+ * Phrases by their first word, the longest first: of courtesies, addresses and fillers; of what opens; of what closes.
+ */
 type Lists = { readonly all: Phrases; readonly opening: Phrases; readonly closing: Phrases };
 
 function askedIn(message: string, lists: Lists): Asked {

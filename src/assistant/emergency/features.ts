@@ -8,8 +8,8 @@ const MAX_WORDS = 400;
 const MAX_LETTERS = 24;
 
 /**
- * Returns the features of a text for recognising emergencies, as hashes: its words, each pair of neighbouring words, and
- * runs of four letters, which dialects, forms and misspelt words have in common.
+ * Returns the features of a text for recognising emergencies, as hashes: its words, each pair of neighbouring words,
+ * and runs of four letters, which dialects, forms and misspelt words have in common.
  */
 export function featuresOf(text: string): Set<number> {
   const words = wordsOf(text);

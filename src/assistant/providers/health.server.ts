@@ -37,8 +37,8 @@ const ping = "Answer with the word OK.";
 const fewTokens = 16;
 
 /**
- * Returns the state of the provider from the last question and the breaker, without a request to it; our own answering is asked
- * a question.
+ * Returns the state of the provider from the last question and the breaker, without a request to it; our own answering
+ * is asked a question.
  */
 export async function providerHealth(services: Services): Promise<ProviderHealth> {
   const { env } = services;

@@ -8,7 +8,10 @@ const SUFFIXES = ["ها", "ان", "ات", "ون", "ين", "يه", "ه", "ي"];
 const OWN_WAW =
   /^و(?:احد|اجب|اجه|ارد|اسع|اضح|اطي|اقي|اقع|الد|جبه|جود|جهه|حده|حدات|حيد|دي|راث|رده|ردي|رشه|زار|زير|زراء|زني|سائل|سيل|سيط|سخ|سط|صف|صل|صول|ضع|ضوح|طن|ظيف|ظائف|عاء|فاه|فره|قاي|قود|قوف|كال|كيل|لاد|لاي|ليد)/;
 
-/** Words whose first letter is no preposition: without it كمية (quantity) would become مية (water), and كبير (big) بير (well). */
+/**
+ * Words whose first letter is no preposition: without it كمية (quantity) would become مية (water), and كبير (big) بير
+ * (well).
+ */
 const OWN_PARTICLE =
   /^و?(?:بعد(?:ها|ه|هم|ين)?|بضعه?|بحر(?:ي|يه|ه)|بطاق(?:ه|ات)|بوصف(?:ه|ات)|بيد|فقاع(?:ه|ات)|فلتر(?:ه)?|فعال(?:ه|يه)?|كبير(?:ه|ين)?|كمي(?:ه|ات)|كافي(?:ه)?|كاس(?:ان|ات)?|كبس(?:ه|ات)|لبني(?:ه)?)$/u;
 
@@ -47,8 +50,8 @@ export function stemAfterParticle(word: string): string | null {
 }
 
 /**
- * Returns the stem of `word` read as the dialects contract it before a noun (`عالخط` على الخط, `هالمشكلة` هذه المشكلة, `شالسبب` أي
- * شيء السبب), or null where it cannot be.
+ * Returns the stem of `word` read as the dialects contract it before a noun (`عالخط` على الخط, `هالمشكلة` هذه المشكلة,
+ * `شالسبب` أي شيء السبب), or null where it cannot be.
  */
 export function stemAfterContraction(word: string): string | null {
   const noun = /^و?(?:عال(?!مي)|هال|شال)(\p{L}{4,})$/u.exec(word)?.[1];
@@ -56,8 +59,8 @@ export function stemAfterContraction(word: string): string | null {
 }
 
 /**
- * Returns the stem of `word` read as a noun in ة with its owner (`حموضته` → the stem of `حموضة`), or null where it cannot
- * be: the suffix hides that its ت is the ending of the noun.
+ * Returns the stem of `word` read as a noun in ة with its owner (`حموضته` → the stem of `حموضة`), or null where it
+ * cannot be: the suffix hides that its ت is the ending of the noun.
  */
 export function stemOwned(word: string): string | null {
   const owned = /^(\p{L}{3,})ت(?:ه|ها|هم|نا|ك)$/u.exec(word)?.[1];

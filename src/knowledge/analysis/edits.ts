@@ -1,4 +1,7 @@
-/** Returns the least number of letters to insert, delete, change or swap with their neighbours that make `one` the `other`. */
+/**
+ * Returns the least number of letters to insert, delete, change or swap with their neighbours that make `one` the
+ * `other`.
+ */
 export function edits(one: string, other: string): number {
   const letters = [...other];
   let before: number[] = [];

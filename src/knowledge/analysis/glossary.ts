@@ -59,7 +59,9 @@ function formsOf({ concept, en, ar, abbreviations }: GlossaryEntry): Form[] {
   return [...forms, ...short].filter((form) => form.terms.length > 0);
 }
 
-/** Abbreviations letter by letter. Where two would be spelled alike, the one that the glossary spells itself is meant. */
+/**
+ * Abbreviations letter by letter. Where two would be spelled alike, the one that the glossary spells itself is meant.
+ */
 function spelledForms(): Form[] {
   const listed = glossary.flatMap(({ concept, ar }) => {
     return ar

@@ -27,8 +27,8 @@ const PERSON = /(?:تها|ناها|وها|وه|ات|نا|وا|و|ون|ين|تم|
 
 /**
  * Returns the roots that an Arabic word may have as a verb of any person and tense, in the dialects too, or as its noun
- * or participle (`بيترسب`, `ترسبت`, `ترسيب`, `رواسب`: `رسب`). The word must be normalized. Some of what is returned is no
- * root: ask whether a root is among it.
+ * or participle (`بيترسب`, `ترسبت`, `ترسيب`, `رواسب`: `رسب`). The word must be normalized. Some of what is returned is
+ * no root: ask whether a root is among it.
  */
 export function rootsOf(word: string): Set<string> {
   const roots = new Set<string>();

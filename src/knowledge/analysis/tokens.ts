@@ -77,8 +77,9 @@ function beginsNothing(code: number): boolean {
 }
 
 /**
- * Returns the word at `start` where the pattern need not be asked, which takes many times as long: letters of one script
- * without marks, before nothing that may belong to them or make them a unit or a formula. Most words are like that.
+ * Returns the word at `start` where the pattern need not be asked, which takes many times as long: letters of one
+ * script without marks, before nothing that may belong to them or make them a unit or a formula. Most words are like
+ * that.
  */
 function plainWordAt(text: string, start: number): RawToken | null {
   const first = text.charCodeAt(start);

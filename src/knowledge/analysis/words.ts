@@ -6,7 +6,8 @@ import { type RawToken, type Span, type TokenKind, tokenize } from "./tokens";
 
 /**
  * `variant` is a second reading at the same position, such as `startup` beside `start` and `up`; a `concept` comes from
- * the glossary, a `paraphrase` from the everyday words; `stop` words are never indexed, but such a form may contain them.
+ * the glossary, a `paraphrase` from the everyday words; `stop` words are never indexed, but such a form may contain
+ * them.
  */
 export type TermKind = "word" | "variant" | "concept" | "paraphrase" | "stop";
 

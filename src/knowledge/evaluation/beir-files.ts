@@ -26,8 +26,8 @@ function readable(text: string | null | undefined): string {
 }
 
 /**
- * Yields the records of `<folder>/<file>.jsonl`, or of its gzipped form, in order. Titles and texts may be missing, ids may be
- * numbers.
+ * Yields the records of `<folder>/<file>.jsonl`, or of its gzipped form, in order. Titles and texts may be missing, ids
+ * may be numbers.
  * @throws with file and line where one is not such a record, or there is no such file.
  */
 export async function* recordsOf(folder: string, file: "corpus" | "queries"): AsyncGenerator<BeirRecord> {
@@ -63,8 +63,9 @@ async function* linesOf(path: string): AsyncGenerator<string> {
 }
 
 /**
- * Returns the judgements of each query from `qrels/test.tsv`, or the only other file there: query, document and score between
- * tabs or spaces, with or without a heading, or in the four columns of TREC. Only scores above 0 are kept, as gains.
+ * Returns the judgements of each query from `qrels/test.tsv`, or the only other file there: query, document and score
+ * between tabs or spaces, with or without a heading, or in the four columns of TREC. Only scores above 0 are kept, as
+ * gains.
  */
 export async function readJudgements(folder: string): Promise<ReadonlyMap<string, Judgements>> {
   const path = await judgementsIn(join(folder, "qrels"));

@@ -28,8 +28,9 @@ const PASSAGES_READ = 50;
 const TOLD_EVERY = 50_000;
 
 /**
- * Indexes the collection in `folder` (BEIR layout: corpus.jsonl, queries.jsonl, qrels/test.tsv) into `database`, which should be
- * empty, and returns how well the product's search finds what the judgements name. `tell` hears how far it is.
+ * Indexes the collection in `folder` (BEIR layout: corpus.jsonl, queries.jsonl, qrels/test.tsv) into `database`, which
+ * should be empty, and returns how well the product's search finds what the judgements name. `tell` hears how far it
+ * is.
  */
 export async function evaluateBeir(
   database: Database,
@@ -57,7 +58,10 @@ export async function evaluateBeir(
   return { documents, queries: scores.length, ...meanOf(scores), p50, p95, indexingSeconds };
 }
 
-/** Returns what tells the language of a text: that of the collection where it has only one, else that of the text itself. */
+/**
+ * Returns what tells the language of a text: that of the collection where it has only one, else that of the text
+ * itself.
+ */
 async function languagesIn(folder: string): Promise<(text: string) => Language> {
   const counts: Record<Language, number> = { en: 0, ar: 0 };
   let sampled = 0;

@@ -39,9 +39,9 @@ const WORDS_PER_PAGE = 400;
 
 /**
  * Reads a built-in manual, written as docs/writing-manuals.md says. The content of the result is the file without front
- * matter and section blocks, and all offsets refer to it. A chapter starts a new page, and so does the first section after
- * 400 words on a page. Only sections have
- * passages: the text under a chapter introduces them, and the list of sources answers nothing.
+ * matter and section blocks, and all offsets refer to it. A chapter starts a new page, and so does the first section
+ * after 400 words on a page. Only sections have passages: the text under a chapter introduces them, and the list of
+ * sources answers nothing.
  */
 export function parseManual(text: string): ParsedManual {
   const source = splitSource(text);

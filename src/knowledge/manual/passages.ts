@@ -15,8 +15,8 @@ type Unit = Span & {
 };
 
 /**
- * Returns the passages of `content` that the Markdown `blocks` of one section make: about 150 words each, overlapping by
- * a sentence. Tables and numbered lists stay whole; in a procedure its steps stay together with the warnings and the
+ * Returns the passages of `content` that the Markdown `blocks` of one section make: about 150 words each, overlapping
+ * by a sentence. Tables and numbered lists stay whole; in a procedure its steps stay together with the warnings and the
  * labelled paragraphs (**Prerequisites.** … **Record.**) around them.
  */
 export function passagesOf(content: string, blocks: RootContent[], isProcedure: boolean): Span[] {

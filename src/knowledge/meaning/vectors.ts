@@ -5,8 +5,8 @@ import { groupsIn } from "./letters";
 export type Counts = ReadonlyMap<string, number>;
 
 /**
- * Vectors as a file keeps them: `size` signed bytes for each of `terms`, then for each place of groups of letters, and a
- * scale for each; both in base64.
+ * Vectors as a file keeps them: `size` signed bytes for each of `terms`, then for each place of groups of letters, and
+ * a scale for each; both in base64.
  */
 export type VectorFile = {
   readonly size: number;

@@ -11,7 +11,10 @@ export type WeighedWord = QuestionWord & { readonly weight: number };
 /** Weights of words: rarities of the question's own terms, and the weight of a term that the question lacks. */
 export type Weighing = { readonly rarities: ReadonlyMap<string, number>; readonly unknown: number };
 
-/** Returns how much words tell in a collection whose `statistics` are of the question's own terms; all others are unknown. */
+/**
+ * Returns how much words tell in a collection whose `statistics` are of the question's own terms; all others are
+ * unknown.
+ */
 export function weighingOf({ weights }: Question, statistics: Statistics): Weighing {
   const rarities = new Map(
     weights.keys().map((term) => [term, rarityAmong(statistics.passages, statistics.passagesWith(term))]),
@@ -42,8 +45,8 @@ export function differentWords({ words }: Question): QuestionWord[] {
 }
 
 /**
- * Returns the agreement of the question with each of `asks`: the weight of the words that two questions share, squared, by the
- * product of what each weighs; 1 for the same question.
+ * Returns the agreement of the question with each of `asks`: the weight of the words that two questions share, squared,
+ * by the product of what each weighs; 1 for the same question.
  */
 export function agreementsWith(
   question: readonly WeighedWord[],
@@ -101,7 +104,9 @@ function fitOf(want: Want | null, other: Want | null): number {
   return want && other && want !== other ? OTHER_WANT : 1;
 }
 
-/** The questions that a section answers: how long each is and what it wants, and which of their words have a reading. */
+/**
+ * The questions that a section answers: how long each is and what it wants, and which of their words have a reading.
+ */
 export type AsksRead = {
   /** `length` is in words; one that only asks or judges counts less. */
   readonly each: readonly { readonly length: number; readonly want: Want | null }[];

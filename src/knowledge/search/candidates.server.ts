@@ -28,7 +28,9 @@ export type Candidate = {
   readonly score: number;
 };
 
-/** Statements that see one and the same moment: a document is found as it was before it was replaced, or as it is after. */
+/**
+ * Statements that see one and the same moment: a document is found as it was before it was replaced, or as it is after.
+ */
 const atOneMoment = { isolationLevel: "repeatable read", accessMode: "read only" } as const;
 
 export type Candidates = {
@@ -39,8 +41,9 @@ export type Candidates = {
 };
 
 /**
- * Returns the `limit` best passages by BM25 over all current passages in `scope`, best first, and what the collection knows of
- * the question's terms. Another list of passages (by embeddings, say) would be made beside `ranked` and fused with it.
+ * Returns the `limit` best passages by BM25 over all current passages in `scope`, best first, and what the collection
+ * knows of the question's terms. Another list of passages (by embeddings, say) would be made beside `ranked` and fused
+ * with it.
  */
 export async function findCandidates(
   db: Db,

@@ -19,10 +19,11 @@ const LATIN = /^\p{Script=Latin}+$/u;
 const LEAST_PASSAGES = 200;
 
 /**
- * How much agreement makes up for coverage, and how much of both makes an answer. The threshold is a logistic fit (rounded) to
- * the split "dev" of evaluation/questions.jsonl and, with less weight, to the manuals' own questions, each asked while it was
- * not in the index; the weight was chosen again for nine or ten asks a section, on the splits up to "held-out-3" and on what
- * one manual does not answer (evaluation/ro-manual-a.jsonl), and the threshold on the last for twenty asks a section.
+ * How much agreement makes up for coverage, and how much of both makes an answer. The threshold is a logistic fit
+ * (rounded) to the split "dev" of evaluation/questions.jsonl and, with less weight, to the manuals' own questions, each
+ * asked while it was not in the index; the weight was chosen again for nine or ten asks a section, on the splits up to
+ * "held-out-3" and on what one manual does not answer (evaluation/ro-manual-a.jsonl), and the threshold on the last for
+ * twenty asks a section.
  */
 const AGREEMENT_WEIGHT = 0.97;
 const ENOUGH = 0.88;
@@ -44,10 +45,9 @@ export function isAnswerable({ coverage, agreement }: Evidence): boolean {
 }
 
 /**
- * Returns the share of what `question` is about that a text covers, each word counted by its rarity and by how sure the text
- * speaks of its terms, 0 to 1.
- * A word is covered by itself, another reading of it, or a concept that it helps to name. A question without content
- * has coverage 0.
+ * Returns the share of what `question` is about that a text covers, each word counted by its rarity and by how sure the
+ * text speaks of its terms, 0 to 1. A word is covered by itself, another reading of it, or a concept that it helps to
+ * name. A question without content has coverage 0.
  */
 export function coverageOf(question: Question, surenessOf: (term: string) => number, statistics: Statistics): number {
   const background = { ...statistics, passages: Math.max(LEAST_PASSAGES, statistics.passages) };

@@ -17,8 +17,9 @@ export function sharedTerms(question: Question, judged: readonly Judged[]): stri
 }
 
 /**
- * Returns `judged`, best first, reordered by how much each has of the `terms` that tell the first passages from the rest of the
- * collection (relevance feedback without a user: Lavrenko & Croft, 2001). The better a passage scored, the more its terms count.
+ * Returns `judged`, best first, reordered by how much each has of the `terms` that tell the first passages from the
+ * rest of the collection (relevance feedback without a user: Lavrenko & Croft, 2001). The better a passage scored, the
+ * more its terms count.
  */
 export function followTerms<T extends Candidate>(
   question: Question,

@@ -36,8 +36,8 @@ const [LARGE, REST] = [200_000, 15_000];
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
 /**
- * Returns the spellings and terms of `collections`. They are kept in memory until the size of a collection changes: every
- * question needs some of them, and a misspelt word has thousands of neighbours, too many to ask the database for.
+ * Returns the spellings and terms of `collections`. They are kept in memory until the size of a collection changes:
+ * every question needs some of them, and a misspelt word has thousands of neighbours, too many to ask the database for.
  */
 export async function knownTerms(db: Db, collections: readonly Collection[]): Promise<KnownTerms> {
   const known = kept.get(db) ?? new Map<string, Kept>();

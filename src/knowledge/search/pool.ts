@@ -4,8 +4,8 @@ import { rarityAmong, saturation } from "./bm25";
 export type Counted<Feature = string> = { readonly counts: ReadonlyMap<Feature, number>; readonly length: number };
 
 /**
- * Returns BM25 of each passage for all the features counted in it, with the passages themselves as the collection: what only
- * a few of those found have tells them apart.
+ * Returns BM25 of each passage for all the features counted in it, with the passages themselves as the collection: what
+ * only a few of those found have tells them apart.
  */
 export function scoresAmong<Feature>(pool: readonly Counted<Feature>[]): number[] {
   const found = new Map<Feature, number>();

@@ -1,7 +1,9 @@
 /** One passage of a list: how often the term occurs there, weighted, and how many words the passage has. */
 export type Posting = { readonly passageId: number; readonly frequency: number; readonly length: number };
 
-/** Up to this many postings fit, however they are spread, into a row that Postgres can index as a whole (2,700 bytes). */
+/**
+ * Up to this many postings fit, however they are spread, into a row that Postgres can index as a whole (2,700 bytes).
+ */
 export const POSTINGS_A_LIST = 300;
 
 /** A one-byte code represents 0 to 100 steps exactly, and larger values at intervals of 3.5 %. */
@@ -14,9 +16,9 @@ export const frequencyOf = values.map((value) => value * FREQUENCY_STEP);
 export const lengthOf = values;
 
 /**
- * Returns a posting list as the index keeps it: its size in bytes, then for each posting the step from the passage before,
- * frequency and length. Sizes and steps are written seven bits a byte, so that most postings take three bytes. `postings`
- * ascend. Lists can be put one behind the other.
+ * Returns a posting list as the index keeps it: its size in bytes, then for each posting the step from the passage
+ * before, frequency and length. Sizes and steps are written seven bits a byte, so that most postings take three bytes.
+ * `postings` ascend. Lists can be put one behind the other.
  */
 export function packPostings(postings: readonly Posting[]): Buffer {
   const bytes: number[] = [];

@@ -32,9 +32,9 @@ const SCRIPT: Record<Language, RegExp> = {
 };
 
 /**
- * Returns what to search for beyond the words of `question`: for each word of its `language` that no passage has, the terms of
- * the collection that are spelt most like it, with their weights. They help to find a passage, and are no reason to answer
- * from it: many words that the collection lacks are near one that it has.
+ * Returns what to search for beyond the words of `question`: for each word of its `language` that no passage has, the
+ * terms of the collection that are spelt most like it, with their weights. They help to find a passage, and are no
+ * reason to answer from it: many words that the collection lacks are near one that it has.
  */
 export async function guessedTerms(
   db: Db,
@@ -109,9 +109,10 @@ function unknownWords(text: string, known: KnownTerms): Token[] {
 type LikeTerm = { word: string; term: string; passages: number };
 
 /**
- * Returns terms of the collection that may be `words` with at most two letters wrong (one, in short words), the most similar
- * first. Two wrong letters leave the beginning or the end of a word as it is (or its middle, which is not looked for): only terms
- * that share one of these are compared, so that the collection may be large. Concepts (`§…`) are no words.
+ * Returns terms of the collection that may be `words` with at most two letters wrong (one, in short words), the most
+ * similar first. Two wrong letters leave the beginning or the end of a word as it is (or its middle, which is not
+ * looked for): only terms that share one of these are compared, so that the collection may be large. Concepts (`§…`)
+ * are no words.
  */
 async function termsLike(db: Db, words: readonly string[], { language, reach }: Where): Promise<LikeTerm[]> {
   const asked = words.map((word) => {

@@ -72,7 +72,10 @@ function isBetter(one: Ranked, other: Ranked | undefined): boolean {
   return one.score > other.score || (one.score === other.score && one.passageId < other.passageId);
 }
 
-/** BM25's term part for every code of frequency and length. Collections change seldom, so tables are kept: one a language. */
+/**
+ * BM25's term part for every code of frequency and length. Collections change seldom, so tables are kept: one a
+ * language.
+ */
 const tables = new Map<number, Float32Array>();
 
 function saturationsAt(averageLength: number): Float32Array {

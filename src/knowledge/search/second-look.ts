@@ -79,7 +79,9 @@ export function lookAgain<T extends Candidate>(
 /** Weight of a term found only in the section's `asks`, not in its text. */
 const ONLY_ASKED = 0.5;
 
-/** Returns how sure a judged passage speaks of a term: 1 in its text and headings, less in its asks alone, 0 nowhere. */
+/**
+ * Returns how sure a judged passage speaks of a term: 1 in its text and headings, less in its asks alone, 0 nowhere.
+ */
 export function surenessOf({ headingPath, asks, reading }: Judged): (term: string) => number {
   const [headed, asked] = [termsOf(headingPath), termsOf(asks)];
   return (term) => {

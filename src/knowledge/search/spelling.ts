@@ -1,7 +1,9 @@
 import { normalize } from "../analysis/normalize";
 import { type Counted, scoresAmong } from "./pool";
 
-/** The 3- and 4-grams of the Arabic words of a text, ascending, how often each occurs, and how many there are together. */
+/**
+ * The 3- and 4-grams of the Arabic words of a text, ascending, how often each occurs, and how many there are together.
+ */
 export type Grams = { readonly each: Uint32Array; readonly times: Uint32Array; readonly length: number };
 
 /** Returns the grams of `text`. */
@@ -20,8 +22,8 @@ export function gramsOf(text: string): Grams {
 }
 
 /**
- * Returns how alike the Arabic spelling of `question` and of each text is, by the grams of the parts of each. Nothing where the
- * question has no Arabic.
+ * Returns how alike the Arabic spelling of `question` and of each text is, by the grams of the parts of each. Nothing
+ * where the question has no Arabic.
  */
 export function spellingLikeness(question: string, texts: readonly (readonly Grams[])[]): number[] {
   const asked = gramsOf(question).each;
@@ -56,8 +58,8 @@ const THREE = 2 ** (3 * LETTER_BITS) - 1;
 const FOUR = 2 ** (4 * LETTER_BITS) - 1;
 
 /**
- * Calls `visit` with the 3- and 4-grams of the Arabic words of `text`, with the words' edges. A gram is a number, six bits a
- * letter, 0 for an edge; a 4-gram has a further bit.
+ * Calls `visit` with the 3- and 4-grams of the Arabic words of `text`, with the words' edges. A gram is a number, six
+ * bits a letter, 0 for an edge; a 4-gram has a further bit.
  */
 function eachGram(text: string, visit: (gram: number) => void): void {
   const spelled = singleLetters(text);
@@ -104,7 +106,9 @@ function isArabicLetter(code: number): boolean {
   return code >= FIRST_LETTER && code <= LAST_LETTER;
 }
 
-/** Returns `text`, normalized if it has a ligature of letters or a character of two units, which may be a letter too. */
+/**
+ * Returns `text`, normalized if it has a ligature of letters or a character of two units, which may be a letter too.
+ */
 function singleLetters(text: string): string {
   for (let at = 0; at < text.length; at += 1) {
     if (meaningOf(text.charCodeAt(at)) === SEVERAL) return normalize(text);

@@ -13,7 +13,9 @@ export function addSpellings(spellings: Set<string>, text: string): void {
   }
 }
 
-/** Returns how `word`, which must be normalized, may be known: as it is, or without an article or what is joined to it. */
+/**
+ * Returns how `word`, which must be normalized, may be known: as it is, or without an article or what is joined to it.
+ */
 export function spellingsOf(word: string): string[] {
   const bare = withoutPrefix(word);
   return bare.length >= LEAST_LETTERS && bare !== word ? [word, bare] : [word];

@@ -122,8 +122,8 @@ type AsRead = {
 };
 
 /**
- * One statement, and so of one moment. A term has a row for each collection that knows it: nothing that the reader may not
- * read is counted or looked into.
+ * One statement, and so of one moment. A term has a row for each collection that knows it: nothing that the reader may
+ * not read is counted or looked into.
  */
 async function read(db: Tx, terms: readonly string[], where: Where): Promise<AsRead> {
   const { language, reach } = where;

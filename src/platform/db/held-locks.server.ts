@@ -7,11 +7,14 @@ import type { Log } from "../log.server";
  */
 export type HeldLocks = {
   /**
-   * Requests the lock `name`, which is acquired within half a second unless it is released before. Returns a function that
-   * releases it.
+   * Requests the lock `name`, which is acquired within half a second unless it is released before. Returns a function
+   * that releases it.
    */
   readonly hold: (name: string) => () => void;
-  /** Applies all requests so far, and resolves when they are applied or have failed; failed ones are retried every second. */
+  /**
+   * Applies all requests so far, and resolves when they are applied or have failed; failed ones are retried every
+   * second.
+   */
   readonly settled: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

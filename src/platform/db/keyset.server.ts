@@ -5,8 +5,8 @@ import { isUuid } from "../uuid";
 type Order = { readonly at: SQLWrapper; readonly id: SQLWrapper };
 
 /**
- * Position of a page in a list: after a row, before a row, or the first page. The cursors come from a `Page`. `limit` is
- * the number of its rows, `rowsPerPage` by default.
+ * Position of a page in a list: after a row, before a row, or the first page. The cursors come from a `Page`. `limit`
+ * is the number of its rows, `rowsPerPage` by default.
  */
 export type Place = {
   readonly after?: string | undefined;

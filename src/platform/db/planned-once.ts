@@ -11,8 +11,8 @@ const counts = new Map<string, number>();
 const names = new Map<string, string>();
 
 /**
- * Lets `client` give a name to each statement with parameters that comes often: Postgres then parses and plans it once, not
- * every time (a prepared statement of the protocol).
+ * Lets `client` give a name to each statement with parameters that comes often: Postgres then parses and plans it once,
+ * not every time (a prepared statement of the protocol).
  */
 export function planOnce(client: pg.PoolClient): void {
   client.query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {

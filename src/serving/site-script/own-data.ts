@@ -1,6 +1,8 @@
 import { ownPagesCache } from "~/ui/offline-names";
 
-/** Returns whether a key of local storage remains after signing out. Its value never contains text that a user wrote. */
+/**
+ * Returns whether a key of local storage remains after signing out. Its value never contains text that a user wrote.
+ */
 export function staysAfterSignOut(key: string): boolean {
   return /^(?:theme|dismissed|lastChatSession)$/.test(key);
 }

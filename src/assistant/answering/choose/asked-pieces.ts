@@ -22,7 +22,10 @@ type File = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const read = remember(Object.keys(files).length, (documentId): File => parse(files[documentId] ?? "") ?? {});
 
-/** Returns which evidence of a section answers its questions; null for sections without labels, as in uploaded documents. */
+/**
+ * Returns which evidence of a section answers its questions; null for sections without labels, as in uploaded
+ * documents.
+ */
 export function piecesAsked(documentId: string, language: string, sectionSlug: string): AskedPieces | null {
   const told = read(documentId)[language]?.[sectionSlug];
   return told?.split(" ").map((one) => (one === "-" ? [] : one.split(",").map(Number))) ?? null;

@@ -1,4 +1,6 @@
-/** Features of evidence, from which the likelihood that it answers is worked out: each between 0 and 1, or a logarithm. */
+/**
+ * Features of evidence, from which the likelihood that it answers is worked out: each between 0 and 1, or a logarithm.
+ */
 export const evidenceFeatures = [
   /** 1 for the first section, ½ for the second, and so on. */
   "rank",

@@ -8,8 +8,8 @@ const ENOUGH = 1e-8;
 
 /**
  * Returns the weights of a conditional logit (McFadden 1974): the likelihood of an option is proportional to the
- * exponential of its weighted sum. Fitted by Fisher scoring; a choice without a right option is skipped. The same choices
- * give the same weights.
+ * exponential of its weighted sum. Fitted by Fisher scoring; a choice without a right option is skipped. The same
+ * choices give the same weights.
  */
 export function fitChoices(choices: readonly Choice[], size: number): number[] {
   const able = choices.filter((choice) => choice.some(({ isMeant }) => isMeant));

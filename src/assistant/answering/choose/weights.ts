@@ -12,8 +12,8 @@ const models = once((): { readonly asked: Model; readonly unasked: Model } => {
 });
 
 /**
- * Returns the weights for the document of the first passage. Sections of uploaded documents have no `asks`, so they never
- * agree with a question, and are weighed apart.
+ * Returns the weights for the document of the first passage. Sections of uploaded documents have no `asks`, so they
+ * never agree with a question, and are weighed apart.
  */
 export function weightsFor({ passages: [first] }: Pick<SearchResult, "passages">): Model {
   const { asked, unasked } = models();

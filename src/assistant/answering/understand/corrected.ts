@@ -32,7 +32,10 @@ function writtenAs(word: string, surfaces: ReadonlySet<string>): string {
   return same ?? other;
 }
 
-/** The ways in which `texts` write the stems of `words`; without the stems that no text has. Texts without any are not analysed. */
+/**
+ * The ways in which `texts` write the stems of `words`; without the stems that no text has. Texts without any are not
+ * analysed.
+ */
 function surfacesOf(words: ReadonlyMap<string, string>, texts: readonly string[]): ReadonlyMap<string, Set<string>> {
   const surfaces = new Map<string, Set<string>>();
   const terms = [...words.keys()];

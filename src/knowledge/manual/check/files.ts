@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { languages } from "~/i18n/languages";
 import type { ManualFile } from "./reading";
 
-/** Returns the manuals of a folder, with the base of facts that they must state, and the vocabulary of their readers. */
+/**
+ * Returns the manuals of a folder, with the base of facts that they must state, and the vocabulary of their readers.
+ */
 export function readManualFiles(folder: string): { files: ManualFile[]; factBase: string; vocabulary: string } {
   const documents = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const files = documents.flatMap(({ name }) =>

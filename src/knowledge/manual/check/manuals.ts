@@ -13,8 +13,9 @@ import { checkUnits } from "./units";
 export type { Finding, ManualFile } from "./reading";
 
 /**
- * Returns everything in which the manuals depart from docs/writing-manuals.md, file by file: their shape, the facts of the fact
- * base, units, worked examples, the two languages beside each other, terms of the glossary, emergencies, paragraphs that are written twice.
+ * Returns everything in which the manuals depart from docs/writing-manuals.md, file by file: their shape, the facts of
+ * the fact base, units, worked examples, the two languages beside each other, terms of the glossary, emergencies,
+ * paragraphs that are written twice.
  */
 export function checkManuals(
   files: readonly ManualFile[],

@@ -13,8 +13,8 @@ export type Wording = {
 const LINE = /^(?<pieces>\d+(?:,\d+)*) (?<text>\S.*)$/u;
 
 /**
- * Returns the wordings of `wordings.en.txt` or `wordings.ar.txt` beside the manual in `folder`; none without the file. A
- * line "# section" names the section of the lines after it; each of those begins with the pieces that answer, as in
+ * Returns the wordings of `wordings.en.txt` or `wordings.ar.txt` beside the manual in `folder`; none without the file.
+ * A line "# section" names the section of the lines after it; each of those begins with the pieces that answer, as in
  * `asked-pieces.yaml`.
  * @throws {Error} for a line that is neither, and for a wording before the first section
  */
