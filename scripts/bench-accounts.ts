@@ -1,5 +1,6 @@
-// `npm run bench:accounts`: sign-ins at several loads, what one costs, the check of a session, and whether the time of an
-// answer tells known e-mails from unknown ones. Prints what was measured on this machine; nothing here passes or fails by time.
+// `npm run bench:accounts`: sign-ins at several loads, what one costs, the check of a session, and whether the time of
+// an answer tells known e-mails from unknown ones. Prints what was measured on this machine; nothing here passes or
+// fails by time.
 import { argon2, randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";

@@ -1,6 +1,6 @@
-// `npm run bench:admin`: the staff portal with a million requests, 200,000 users and a million messages: every list, search and
-// count, the dashboard, analytics, and bulk moves of 500. Prints a table of what was measured on this machine; nothing here
-// passes or fails by time.
+// `npm run bench:admin`: the staff portal with a million requests, 200,000 users and a million messages: every list,
+// search and count, the dashboard, analytics, and bulk moves of 500. Prints a table of what was measured on this
+// machine; nothing here passes or fails by time.
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
-// `npm run bench:chat-screen [-- --levels=10,89,1000]`: what the chat costs the reader's browser with so many conversations in
-// the list and 60 turns on the screen: opening, each key that is typed, and the longest task while an answer streams. The
-// aims are 8 ms a key and no task over 50 ms. Nothing here passes or fails by time.
+// `npm run bench:chat-screen [-- --levels=10,89,1000]`: what the chat costs the reader's browser with so many
+// conversations in the list and 60 turns on the screen: opening, each key that is typed, and the longest task while an
+// answer streams. The aims are 8 ms a key and no task over 50 ms. Nothing here passes or fails by time.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";

@@ -1,5 +1,6 @@
-// `npm run bench:chat [-- extractive llm] [--levels=1,50,500]`: time to the first words and to the end of answers for so many
-// askers at once, errors, memory, and what the product adds to a model's stream. Nothing here passes or fails by time.
+// `npm run bench:chat [-- extractive llm] [--levels=1,50,500]`: time to the first words and to the end of answers for
+// so many askers at once, errors, memory, and what the product adds to a model's stream. Nothing here passes or fails
+// by time.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
@@ -23,7 +24,9 @@ const WARM_UP_AT_ONCE = 20;
 /** At least so many people ask, so that none of them meets the limit of a minute. */
 const PEOPLE = 200;
 
-/** Milliseconds in which a product that has just started asks itself questions, so that its first askers need not wait. */
+/**
+ * Milliseconds in which a product that has just started asks itself questions, so that its first askers need not wait.
+ */
 const OWN_WARM_UP = 20_000;
 
 /** How often each asker asks, one question after the other: few ask more often, so that there is something to rank. */
@@ -114,7 +117,9 @@ async function withProduct(
   }
 }
 
-/** Returns how an asker asks the product: few of them take turns with others, since one may ask 40 times a minute only. */
+/**
+ * Returns how an asker asks the product: few of them take turns with others, since one may ask 40 times a minute only.
+ */
 function productAsked({ site }: Product, askers: readonly Asker[], level: number) {
   const turns = Math.max(1, Math.floor(askers.length / level));
   return (index: number, round: number) => {

@@ -1,6 +1,7 @@
-// `npm run bench:search -- --passages 100000`: how fast the product's search is in a made-up bilingual collection of that
-// many passages, without and with the second look, how large its index is and how long it takes to build, beside Postgres
-// `ts_rank` in the same database and MiniSearch in memory. Figures depend on the machine, so nothing here passes or fails.
+// `npm run bench:search -- --passages 100000`: how fast the product's search is in a made-up bilingual collection of
+// that many passages, without and with the second look, how large its index is and how long it takes to build, beside
+// Postgres `ts_rank` in the same database and MiniSearch in memory. Figures depend on the machine, so nothing here
+// passes or fails.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
-// `npm run bench:site`: weighs every public page in both languages, asks Lighthouse, runs the cached pages against nginx, and
-// reads what pages cost that are rendered or asked for in odd ways.
-// Prints a table and fails past the budgets. `npm run bench:site -- weight` (or `lighthouse`, `nginx`, `rendered`) runs one part,
-// and `-- lighthouse /contact` only the pages whose path contains the given text.
+// `npm run bench:site`: weighs every public page in both languages, asks Lighthouse, runs the cached pages against
+// nginx, and reads what pages cost that are rendered or asked for in odd ways. Prints a table and fails past the
+// budgets. `npm run bench:site -- weight` (or `lighthouse`, `nginx`, `rendered`) runs one part, and `-- lighthouse
+// /contact` only the pages whose path contains the given text.
 import { inLanguage, languages } from "../src/i18n/languages.ts";
 import { readContent } from "../src/site/content/content.server.ts";
 import { publicPages } from "../src/site/public-pages.ts";

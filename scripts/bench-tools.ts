@@ -1,5 +1,6 @@
-// `npm run bench:tools [-- 10000]`: how long a log of so many readings takes from its text to its charts: read, normalised,
-// charted, and written as a file. Medians of several runs; the aim for 10,000 readings is 300 ms. Nothing passes or fails by time.
+// `npm run bench:tools [-- 10000]`: how long a log of so many readings takes from its text to its charts: read,
+// normalised, charted, and written as a file. Medians of several runs; the aim for 10,000 readings is 300 ms. Nothing
+// passes or fails by time.
 import { availableParallelism, loadavg } from "node:os";
 import { choicesIn } from "~/calculators/series/choices";
 import { normalisedCsv } from "~/calculators/series/export/normalised-csv";

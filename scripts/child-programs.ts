@@ -1,6 +1,9 @@
 import type { Plugin } from "vite";
 
-/** Programs that the server runs in processes and threads of their own, and the files that they are built into, beside it. */
+/**
+ * Programs that the server runs in processes and threads of their own, and the files that they are built into, beside
+ * it.
+ */
 const programs = {
   "reader.js": "./src/documents/reading/reader.ts",
   "answerer.js": "./src/assistant/thread/answerer.ts",

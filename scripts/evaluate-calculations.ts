@@ -1,6 +1,6 @@
-// `npm run evaluate:calculations -- --questions FILE --out FILE`: asks the product questions that need arithmetic with the
-// asker's own figures, on a scratch database with the built-in manuals, writes what it answered, and prints how right the
-// results are. `--labelled` asks the labelled questions of all manuals instead of those of a file.
+// `npm run evaluate:calculations -- --questions FILE --out FILE`: asks the product questions that need arithmetic with
+// the asker's own figures, on a scratch database with the built-in manuals, writes what it answered, and prints how
+// right the results are. `--labelled` asks the labelled questions of all manuals instead of those of a file.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -9,8 +9,8 @@ import { parseManual } from "~/knowledge/manual/parse";
 import { judge, judgeText, type Verdict } from "./evaluate-documents/judge";
 import { producers, type Source } from "./evaluate-documents/producers";
 
-// Prints a manual with every program at hand, reads the files as uploads are read, and tells which share of its words, units and
-// figures, cells of tables and numbered steps is found again; beside it what PDF.js gives.
+// Prints a manual with every program at hand, reads the files as uploads are read, and tells which share of its words,
+// units and figures, cells of tables and numbered steps is found again; beside it what PDF.js gives.
 const { values } = parseArgs({
   options: { manual: { type: "string", default: "ro-manual-a" }, language: { type: "string" } },
 });

@@ -1,6 +1,7 @@
 // `npm run evaluate:search -- --beir DIR`: indexes a collection in the BEIR layout into a scratch database with the
-// product's own chain, and prints as JSON how well and how fast the product's search finds what the judgements name. Nothing
-// else is written to standard output (`npm run --silent` leaves out npm's own lines); progress goes to standard error.
+// product's own chain, and prints as JSON how well and how fast the product's search finds what the judgements name.
+// Nothing else is written to standard output (`npm run --silent` leaves out npm's own lines); progress goes to standard
+// error.
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,6 +1,7 @@
-// `npm run fonts`: cuts the faces of the site down to what its two languages are written with (src/ui/fonts). Everything else
-// (Persian letters, accents) still comes from the whole faces, when a page has it. The cut faces carry a name of their own, as
-// the licence of the originals asks of changed ones (SIL OFL 1.1, clause 3); their copyright and licence stay inside.
+// `npm run fonts`: cuts the faces of the site down to what its two languages are written with (src/ui/fonts).
+// Everything else (Persian letters, accents) still comes from the whole faces, when a page has it. The cut faces carry
+// a name of their own, as the licence of the originals asks of changed ones (SIL OFL 1.1, clause 3); their copyright
+// and licence stay inside.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import subsetFont from "subset-font";
@@ -9,8 +10,8 @@ const resolve = createRequire(import.meta.url).resolve;
 const folder = "src/ui/fonts";
 
 /**
- * The complete Latin faces. They are kept here because IBM's package runs a script at install that reports to IBM, and the
- * packages that install silently lack the signs of formulas.
+ * The complete Latin faces. They are kept here because IBM's package runs a script at install that reports to IBM, and
+ * the packages that install silently lack the signs of formulas.
  */
 const originals = "scripts/fonts";
 
@@ -64,8 +65,8 @@ const arabic: Runs = [
 ];
 
 /**
- * Letters keep their distances, Arabic its joining and its marks, and columns of figures their width. Small capitals, fractions
- * and other shapes that no style asks for are left out, and the hints for coarse screens with them.
+ * Letters keep their distances, Arabic its joining and its marks, and columns of figures their width. Small capitals,
+ * fractions and other shapes that no style asks for are left out, and the hints for coarse screens with them.
  */
 const kept = {
   keepFeatures: "ccmp locl kern liga tnum mark mkmk isol init medi fina rlig rclt calt".split(" "),

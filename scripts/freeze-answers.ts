@@ -1,5 +1,5 @@
-// `npm run freeze:answers`: asks the questions of every set in `evaluation/figures.json` anew, and writes what comes out as
-// the figures that `npm test` then holds the product to.
+// `npm run freeze:answers`: asks the questions of every set in `evaluation/figures.json` anew, and writes what comes
+// out as the figures that `npm test` then holds the product to.
 import { writeFile } from "node:fs/promises";
 import { type Frozen, sharesOf } from "~/assistant/evaluation/frozen";
 import { askFrozen, figuresFile, readFrozen } from "~/assistant/evaluation/frozen.server";

@@ -1,5 +1,5 @@
-// `npm run mail:preview`: writes every mail of the product in both languages as HTML and text, with an index, into the folder
-// that is given, or `mail-preview`. Nothing is sent, and no database is needed.
+// `npm run mail:preview`: writes every mail of the product in both languages as HTML and text, with an index, into the
+// folder that is given, or `mail-preview`. Nothing is sent, and no database is needed.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { createServer } from "vite";

@@ -5,8 +5,9 @@ import { parseArgs } from "node:util";
 import { readFile } from "~/documents/reading/read-file.server";
 import { badFiles } from "./malformed-files/files";
 
-// Reads about 300 bad files (cut, flipped, torn, made to do harm): each is read or refused with a reason within the time that it
-// has, and a good file is read as ever after all of them. Fails where a reader's own fault is behind a refusal.
+// Reads about 300 bad files (cut, flipped, torn, made to do harm): each is read or refused with a reason within the
+// time that it has, and a good file is read as ever after all of them. Fails where a reader's own fault is behind a
+// refusal.
 const { values } = parseArgs({
   options: { seed: { type: "string", default: "19" }, only: { type: "string", default: "" } },
 });

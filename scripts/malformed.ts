@@ -1,8 +1,8 @@
-// `npm run test:malformed -- --count 20000 --seed 1 --seconds 600`: sends what no page of the product sends to every route of a
-// product of its own, as a visitor, approved users and a super admin. First every call, form and export with each of its fields
-// spoilt in each way, then at random: bodies, ids of other things and other spellings, queries, headers and encodings; and
-// broken HTTP past all libraries. Fails when an answer is a fault (5xx), when none comes, when a refused call does not name its
-// field, when a file is not whole, or when the server does not live at the end.
+// `npm run test:malformed -- --count 20000 --seed 1 --seconds 600`: sends what no page of the product sends to every
+// route of a product of its own, as a visitor, approved users and a super admin. First every call, form and export with
+// each of its fields spoilt in each way, then at random: bodies, ids of other things and other spellings, queries,
+// headers and encodings; and broken HTTP past all libraries. Fails when an answer is a fault (5xx), when none comes,
+// when a refused call does not name its field, when a file is not whole, or when the server does not live at the end.
 import { randomUUID } from "node:crypto";
 import { parseArgs } from "node:util";
 import type { RouteConfigEntry } from "@react-router/dev/routes";

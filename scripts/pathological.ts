@@ -1,5 +1,5 @@
-// `npm run test:pathological -- --seed 1 --chosen 200`: feeds pathological texts to every place that reads text, prints the worst
-// of each in milliseconds of processor time, and fails when a text costs more than linear work would. The
+// `npm run test:pathological -- --seed 1 --chosen 200`: feeds pathological texts to every place that reads text, prints
+// the worst of each in milliseconds of processor time, and fails when a text costs more than linear work would. The
 // same seed chooses the same texts. The server tests do the same with fewer texts.
 import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";

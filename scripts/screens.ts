@@ -1,6 +1,6 @@
-// `npm run screens`: draws every screen in `screens/table.ts` into the folder screens, which git ignores, with the sample
-// data of `npm run demo`, and copies those that README shows to docs/screens. `npm run screens -- contact` draws only
-// those whose file name the given expression matches.
+// `npm run screens`: draws every screen in `screens/table.ts` into the folder screens, which git ignores, with the
+// sample data of `npm run demo`, and copies those that README shows to docs/screens. `npm run screens -- contact` draws
+// only those whose file name the given expression matches.
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";

@@ -1,5 +1,6 @@
-// `npm run test:shutdown -- --rounds 50`: stops one of two servers by SIGTERM under load, again and again. Fails when a client
-// saw a connection cut, a fault or an answer that was lost, or when `/readyz` did not say 503 before connections were refused.
+// `npm run test:shutdown -- --rounds 50`: stops one of two servers by SIGTERM under load, again and again. Fails when a
+// client saw a connection cut, a fault or an answer that was lost, or when `/readyz` did not say 503 before connections
+// were refused.
 import { parseArgs } from "node:util";
 import { stopUnderLoad } from "./shutdown/rounds.ts";
 

@@ -10,11 +10,16 @@ import { cpuOf, pickerOf } from "./pathological/cpu";
 import { nearMissesOf } from "./pathological/near-misses";
 import { buildersAmong, builtDuring, type FoundPattern, literalsOf, sourceFiles } from "./pathological/patterns";
 
-/** These read nothing but what the product brings along: manuals while they are checked, styles, the files of a cluster. */
+/**
+ * These read nothing but what the product brings along: manuals while they are checked, styles, the files of a cluster.
+ */
 const readsOwnTexts =
   /^src\/(?:knowledge\/manual\/check|(?:assistant|knowledge)\/evaluation|platform\/db\/cluster|calculators\/formula)\/|^src\/serving\/page-styles\.ts$/;
 
-/** These read questions only, which `readablePart` bounds: time that grows with the square of so short a text is allowed. */
+/**
+ * These read questions only, which `readablePart` bounds: time that grows with the square of so short a text is
+ * allowed.
+ */
 const readsQuestions = /(?:answering\/(?:understand\/|terms)|calculators\/readings\/)/;
 
 /** Such a pattern starts at the beginning of a line only, which the analysis does not see. */

@@ -135,7 +135,10 @@ async function written(mail: Mail): Promise<string[]> {
   return [mail.subject, html, toPlainText(html, { wordwrap: 78 })];
 }
 
-/** Text that mail programs turn into a link: a scheme, `www.`, or a host. The product's own addresses are removed before. */
+/**
+ * Text that mail programs turn into a link: a scheme, `www.`, or a host. The product's own addresses are removed
+ * before.
+ */
 const linked = /\w:\/\/|www\.|[\p{L}\p{N}][.\u3002\uff0e\u2024]\p{L}{2}|mailto:/iu;
 
 function ownRemoved(text: string): string {

@@ -2,7 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { seeded } from "../../src/platform/chance.ts";
 
-/** Runs `work` for each item, `connections` at once, each beginning the next when one is done. Returns the times in ms. */
+/**
+ * Runs `work` for each item, `connections` at once, each beginning the next when one is done. Returns the times in ms.
+ */
 export async function closedLoop<Item>(
   items: readonly Item[],
   connections: number,
@@ -19,8 +21,8 @@ export async function closedLoop<Item>(
 }
 
 /**
- * Begins `perSecond` times `seconds` pieces of work at random moments, as strangers come (exponential gaps, the same ones each
- * time), whether or not earlier ones are done. Returns the times in ms.
+ * Begins `perSecond` times `seconds` pieces of work at random moments, as strangers come (exponential gaps, the same
+ * ones each time), whether or not earlier ones are done. Returns the times in ms.
  */
 export async function openLoop(
   perSecond: number,

@@ -23,7 +23,9 @@ const sizes = {
   sessions: 300_000,
 };
 
-/** Built when everything is there, which is quicker than keeping them meanwhile; those of the lists stay as they are. */
+/**
+ * Built when everything is there, which is quicker than keeping them meanwhile; those of the lists stay as they are.
+ */
 const built = {
   access_requests_search_status: "access_requests using gin (search_text gin_trgm_ops, status)",
   access_requests_grams: "access_requests using gin (search_grams(search_text))",

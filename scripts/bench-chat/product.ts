@@ -78,7 +78,10 @@ function addressOf(server: ChildProcess): Promise<string> {
   });
 }
 
-/** Returns the processes of the database in `dataDir`: the postmaster names itself there, and the others are its children. */
+/**
+ * Returns the processes of the database in `dataDir`: the postmaster names itself there, and the others are its
+ * children.
+ */
 async function databaseOf(dataDir: string): Promise<number[]> {
   const file = readdirSync(dataDir, { recursive: true, encoding: "utf8" }).find((name) =>
     name.endsWith("postmaster.pid"),

@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 const files = ["questions", "blind-1", "blind-2", "blind-3", "blind-4"];
 
 /**
- * Returns a giver of questions in both languages, as people ask them: those of the evaluation, in an order that is the same
- * every time and mixes them. None comes twice before all have come, so that no answer is ready.
+ * Returns a giver of questions in both languages, as people ask them: those of the evaluation, in an order that is the
+ * same every time and mixes them. None comes twice before all have come, so that no answer is ready.
  */
 export function questionGiver(): () => string {
   const all = files.flatMap((file) => readFileSync(`evaluation/${file}.jsonl`, "utf8").trim().split("\n"));

@@ -1,5 +1,5 @@
-// A model for measurements: thinks for a while, then writes a token at a time, the first of them the moment at which it was
-// written, by the clock that all processes share. Prints its address.
+// A model for measurements: thinks for a while, then writes a token at a time, the first of them the moment at which it
+// was written, by the clock that all processes share. Prints its address.
 import { setTimeout as sleep } from "node:timers/promises";
 import { startModelServer } from "../../test/server/model-server.ts";
 

@@ -22,8 +22,9 @@ export function chance(seed: number): Chance {
 }
 
 /**
- * Returns a function that draws ranks 0 … `size` - 1 as often as words are used: as 1 / rank in the `kernel` that every text
- * shares (Zipf; `offset` flattens its top, after Mandelbrot), beyond it as 1 / rank^1.6 (Ferrer i Cancho & Solé, 2001).
+ * Returns a function that draws ranks 0 … `size` - 1 as often as words are used: as 1 / rank in the `kernel` that every
+ * text shares (Zipf; `offset` flattens its top, after Mandelbrot), beyond it as 1 / rank^1.6 (Ferrer i Cancho & Solé,
+ * 2001).
  */
 export function ranks(size: number, offset: number, kernel = size): (chance: Chance) => number {
   const upTo = new Float64Array(size);

@@ -17,9 +17,9 @@ const SUBJECTS = 150;
 const vocabularies: Record<Language, Vocabulary> = { en: vocabularyOf("en"), ar: vocabularyOf("ar") };
 
 /**
- * Returns made-up documents of `count` passages together, half of them English and half Arabic: words as frequent as Zipf's
- * law has it, 60 to 190 a passage, two in five of them little words. Each document has subjects of its own, to which a
- * passage returns. The same `count` gives the same documents.
+ * Returns made-up documents of `count` passages together, half of them English and half Arabic: words as frequent as
+ * Zipf's law has it, 60 to 190 a passage, two in five of them little words. Each document has subjects of its own, to
+ * which a passage returns. The same `count` gives the same documents.
  */
 export function* documents(count: number): Generator<DocumentText> {
   for (let made = 0, number = 0; made < count; number += 1) {
@@ -38,8 +38,8 @@ export function* passagesOf(document: DocumentText): Generator<{ id: string; tex
 }
 
 /**
- * Returns `many` questions of 8 to 12 words, alternating between the languages. Most of their words come from one passage of
- * the collection of `count` passages, the others from anywhere.
+ * Returns `many` questions of 8 to 12 words, alternating between the languages. Most of their words come from one
+ * passage of the collection of `count` passages, the others from anywhere.
  */
 export function questions(count: number, many: number): MadeUpQuestion[] {
   const by = chance(count + 1);

@@ -7,7 +7,9 @@ const QUESTIONS = 100;
 
 type Client = pg.PoolClient;
 
-/** Keeps the collection as text search vectors under a GIN index, and ranks whatever shares a word with the question. */
+/**
+ * Keeps the collection as text search vectors under a GIN index, and ranks whatever shares a word with the question.
+ */
 export async function measureTsRank(
   pool: pg.Pool,
   passages: number,

@@ -13,8 +13,8 @@ const seconds = 4;
 const leastRatio = 0.5;
 
 /**
- * Asks for the cached home page, and for the same file compressed on nginx, as fast as can be: each server on the first core,
- * wrk on the second, taking turns.
+ * Asks for the cached home page, and for the same file compressed on nginx, as fast as can be: each server on the first
+ * core, wrk on the second, taking turns.
  */
 export async function nginxRows(): Promise<Row[]> {
   ensureTools();

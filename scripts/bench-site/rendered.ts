@@ -7,7 +7,10 @@ const requests = 200;
 const warmUp = 50;
 const connections = 4;
 
-/** How many a second one core has to answer: from memory, static pages that are rendered, and pages of somebody signed in. */
+/**
+ * How many a second one core has to answer: from memory, static pages that are rendered, and pages of somebody signed
+ * in.
+ */
 const least = { fromMemory: 1000, rendered: 400, signedIn: 150 };
 
 type Kind = { what: string; path: (n: number) => string; cookie?: (n: number) => string; least: number };
@@ -15,8 +18,8 @@ type Kind = { what: string; path: (n: number) => string; cookie?: (n: number) =>
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
 /**
- * Asks for pages in the ways that cannot be answered with the same bytes as before, and reads what each answer costs the
- * server's processor, beside a plain file in the same run: a busy machine slows a clock down, not this.
+ * Asks for pages in the ways that cannot be answered with the same bytes as before, and reads what each answer costs
+ * the server's processor, beside a plain file in the same run: a busy machine slows a clock down, not this.
  */
 export async function renderedRows(): Promise<Row[]> {
   const product = await startMeasured();

@@ -12,7 +12,10 @@ import { latexOf } from "./latex";
 /** A manual to print: its Markdown without the names of its sections. */
 export type Source = { id: string; language: Language; title: string; markdown: string };
 
-/** Returns the path of a file made of `source` in `folder`, or null where the program, or a part of it, is not installed. */
+/**
+ * Returns the path of a file made of `source` in `folder`, or null where the program, or a part of it, is not
+ * installed.
+ */
 export type Producer = (source: Source, folder: string) => string | null;
 
 /** Programs that print a manual. Only Chromium must be installed. */
@@ -62,7 +65,10 @@ function distilled(source: Source, folder: string): string | null {
   return path;
 }
 
-/** Tables have borders, as Writer's own have. The file is made of a text document, as its users make it, not of the HTML. */
+/**
+ * Tables have borders, as Writer's own have. The file is made of a text document, as its users make it, not of the
+ * HTML.
+ */
 function writtenByOffice(source: Source, folder: string): string | null {
   if (!isThere("soffice", "--version")) return null;
   const name = `${source.id}-${source.language}-office`;

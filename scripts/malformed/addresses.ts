@@ -1,4 +1,5 @@
-// Addresses and headers that no page of the product leads to: ids of other things, broken encodings, filters that make no sense.
+// Addresses and headers that no page of the product leads to: ids of other things, broken encodings, filters that make
+// no sense.
 import fc from "fast-check";
 import { badEscapes, badTexts, valuesWith } from "./values.ts";
 
@@ -58,7 +59,10 @@ const headerValues = [
 
 export type Address = { readonly path: string; readonly headers: Record<string, string> };
 
-/** Writes a text into an address: as UTF-8, as it is, or with an escape that is none. Halves of characters cannot be written. */
+/**
+ * Writes a text into an address: as UTF-8, as it is, or with an escape that is none. Halves of characters cannot be
+ * written.
+ */
 const written = (texts: fc.Arbitrary<string>) =>
   fc.oneof(
     { weight: 6, arbitrary: texts.map((text) => encodeURIComponent(text.toWellFormed())) },

@@ -1,4 +1,5 @@
-// Bodies that no page of the product sends, some of them close to what it does send, so that they get past the first check.
+// Bodies that no page of the product sends, some of them close to what it does send, so that they get past the first
+// check.
 import fc from "fast-check";
 
 export const methods = ["POST", "POST", "POST", "PUT", "PATCH", "DELETE"] as const;

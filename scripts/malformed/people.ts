@@ -30,7 +30,10 @@ export async function makePeople(product: Measured): Promise<People> {
   return { visitor: { email: "", cookie: "" }, approved, owner };
 }
 
-/** Signing out is among what is tried, so sessions are opened anew now and then; while that is refused, the old ones have to do. */
+/**
+ * Signing out is among what is tried, so sessions are opened anew now and then; while that is refused, the old ones
+ * have to do.
+ */
 export async function signInAgain(product: Measured, { approved, owner }: People): Promise<void> {
   for (const person of [owner, ...approved]) person.cookie = await signIn(product, person).catch(() => person.cookie);
 }

@@ -21,7 +21,10 @@ const longestWait = 60_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends a request and reads its answer to the end. Returns why not, if that fails: a file that breaks off, or no answer. */
+/**
+ * Sends a request and reads its answer to the end. Returns why not, if that fails: a file that breaks off, or no
+ * answer.
+ */
 export function send(site: string, { path, method = "GET", headers = {}, body }: Message): Promise<Answer | string> {
   return new Promise((resolve) => {
     const given = { ...headers, ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) };
@@ -50,7 +53,9 @@ function lastsForEver(headers: Record<string, unknown>, path: string): boolean {
   return String(headers["content-type"]).startsWith("text/event-stream") && path.startsWith("/api/admin/changes");
 }
 
-/** Returns what is wrong with a file of comma-separated values, or null: every record is whole and as long as the first. */
+/**
+ * Returns what is wrong with a file of comma-separated values, or null: every record is whole and as long as the first.
+ */
 export function faultOfCsv(text: string): string | null {
   if (!text.startsWith("\ufeff")) return "without its mark";
   if (!text.endsWith("\r\n")) return "the last record has no end";

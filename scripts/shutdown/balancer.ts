@@ -23,8 +23,8 @@ export function startBalancer(cuts: string[]): Balancer {
     const client = newClient();
     const outcome = await client.send(site, { path: "/readyz", headers: { connection: "close" } });
     client.close();
-    // A new connection in the moment in which the port is closed may be reset instead of refused. No request of a client is
-    // among those: it was told to go elsewhere long before.
+    // A new connection in the moment in which the port is closed may be reset instead of refused. No request of a
+    // client is among those: it was told to go elsewhere long before.
     const isLeaving = histories.get(site)?.at(-1) === 503;
     if (outcome.how === "cut" && !isLeaving) cuts.push(outcome.why);
     // As a balancer that wants several failures: on a busy machine one check alone may come too late.

@@ -141,7 +141,9 @@ function ask(cookie: string): Kind {
   };
 }
 
-/** The list of changes that every page of the portal follows; it ends when a server stops, and the browser comes again. */
+/**
+ * The list of changes that every page of the portal follows; it ends when a server stops, and the browser comes again.
+ */
 function watchChanges(cookie: string): Kind {
   return {
     next: () => ({ path: "/api/admin/changes", headers: { cookie, accept: "text/event-stream" } }),

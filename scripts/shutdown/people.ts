@@ -15,7 +15,10 @@ export async function inDatabase(dataDir: string, statement: string): Promise<Re
   return rows;
 }
 
-/** Signs `count` people up, approves them and makes the first a member of staff. Returns the cookie of each one's session. */
+/**
+ * Signs `count` people up, approves them and makes the first a member of staff. Returns the cookie of each one's
+ * session.
+ */
 export async function signUpPeople(site: string, dataDir: string, count: number): Promise<string[]> {
   const client = newClient();
   const cookies: string[] = [];

@@ -24,8 +24,8 @@ export type Stopped = {
 export type Result = Tally & { readonly stopped: Stopped[]; readonly storedMessages: number };
 
 /**
- * Stops one of two servers on the same data by SIGTERM, under load and as often as `rounds` says, and starts it again. Each
- * round is reported to `onRound`.
+ * Stops one of two servers on the same data by SIGTERM, under load and as often as `rounds` says, and starts it again.
+ * Each round is reported to `onRound`.
  */
 export async function stopUnderLoad(rounds: number, onRound: (round: number, tally: Tally) => void): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), "drwater-shutdown-"));

@@ -1,6 +1,6 @@
-// Fits how evidence is chosen, and how sure an answer is, to questions that were counted already, and writes the weights.
-// Those for documents without questions of their own are fitted to manuals that are as foreign: each half of them is
-// judged by vectors that were learned from the questions of the other half.
+// Fits how evidence is chosen, and how sure an answer is, to questions that were counted already, and writes the
+// weights. Those for documents without questions of their own are fitted to manuals that are as foreign: each half of
+// them is judged by vectors that were learned from the questions of the other half.
 import { readFile, writeFile } from "node:fs/promises";
 import { type EvaluationQuestion, parseQuestions } from "~/assistant/evaluation/questions";
 import { trainOn } from "~/assistant/evaluation/training.server";

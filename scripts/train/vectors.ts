@@ -1,5 +1,5 @@
-// Learns from the questions of the manuals and the passages that answer them, in both languages at once, what words mean,
-// and writes the vectors.
+// Learns from the questions of the manuals and the passages that answer them, in both languages at once, what words
+// mean, and writes the vectors.
 import { writeFile } from "node:fs/promises";
 import { learnVectors } from "./learn-vectors";
 

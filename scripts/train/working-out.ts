@@ -1,4 +1,5 @@
-// Fits how a question with figures that wants something worked out differs from one that asks something else, and writes the weights.
+// Fits how a question with figures that wants something worked out differs from one that asks something else, and
+// writes the weights.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fitWording } from "~/assistant/answering/choose/training";

@@ -24,7 +24,8 @@ test.beforeAll(async ({ product }) => {
 });
 
 test.afterEach(async ({ browser }) => {
-  // A browser may send a request again whose connection was cut. Once the line is repaired, that would reach the server.
+  // A browser may send a request again whose connection was cut. Once the line is repaired, that would reach the
+  // server.
   await Promise.all(browser.contexts().map((context) => context.close()));
   line.break(null);
 });

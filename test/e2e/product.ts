@@ -20,7 +20,9 @@ export type Product = {
 
 type Start = { dataDir?: string; port?: number; env?: Record<string, string> };
 
-/** Starts the production build, on a copy of `template` if there is one and no folder is given. Returns what it printed. */
+/**
+ * Starts the production build, on a copy of `template` if there is one and no folder is given. Returns what it printed.
+ */
 export async function startProduct(options: Start = {}): Promise<Product> {
   const dataDir = options.dataDir ?? copyOfTemplate();
   const server = spawn(process.execPath, ["scripts/start.mjs"], {

@@ -54,7 +54,10 @@ async function pictures(page: Page): Promise<Buffer[]> {
   return taken;
 }
 
-/** Smoothed edges of the mark in the header come out otherwise from one drawing to the next: 48 pixels, seen in Chromium 150. */
+/**
+ * Smoothed edges of the mark in the header come out otherwise from one drawing to the next: 48 pixels, seen in Chromium
+ * 150.
+ */
 const MOST_DIFFERING = 100;
 
 /** Returns in how many pixels two pictures differ; pictures of different sizes differ in all. */

@@ -10,8 +10,9 @@ export function pickerOf(seed: number): (count: number) => number {
 const MAX_TRIES = 6;
 
 /**
- * Returns the milliseconds of processor time that `work` takes on this thread: the quickest of six tries, as the others may
- * have waited for a collection or a compilation. Work that takes less than `enough` at the first try is not tried again.
+ * Returns the milliseconds of processor time that `work` takes on this thread: the quickest of six tries, as the others
+ * may have waited for a collection or a compilation. Work that takes less than `enough` at the first try is not tried
+ * again.
  */
 export async function cpuOf(work: () => unknown, enough: number): Promise<number> {
   let least = await onceOf(work);
@@ -23,8 +24,8 @@ export async function cpuOf(work: () => unknown, enough: number): Promise<number
 const MAX_TURNS = 10;
 
 /**
- * Returns the mean milliseconds of each of several works. They take turns until each took `atLeast` milliseconds or had ten
- * turns: some machines count processor time in steps of 4 ms or 10 ms, and a busy moment then slows all of them.
+ * Returns the mean milliseconds of each of several works. They take turns until each took `atLeast` milliseconds or had
+ * ten turns: some machines count processor time in steps of 4 ms or 10 ms, and a busy moment then slows all of them.
  */
 export async function cpuInTurns(works: readonly (() => unknown)[], atLeast: number): Promise<number[]> {
   const totals = works.map(() => 0);

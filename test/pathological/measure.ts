@@ -3,12 +3,15 @@ import type { Place } from "./places";
 import type { PathologicalText } from "./texts";
 
 /**
- * Processor time below which a text is not looked at any closer, in milliseconds: no reader notices it, and on a busy machine
- * it may be chance. The slowest text today takes 140 ms on a slow machine, and quadratic work on a long text takes seconds.
+ * Processor time below which a text is not looked at any closer, in milliseconds: no reader notices it, and on a busy
+ * machine it may be chance. The slowest text today takes 140 ms on a slow machine, and quadratic work on a long text
+ * takes seconds.
  */
 const floor = 250;
 
-/** How many times the cost of its first quarter a text may cost. Linear work costs 4 times as much, quadratic 16 times. */
+/**
+ * How many times the cost of its first quarter a text may cost. Linear work costs 4 times as much, quadratic 16 times.
+ */
 const maxGrowth = 8;
 
 /** `growth` is the worst one among the texts over the floor; `fault` is the first error that a text led to. */
@@ -48,7 +51,10 @@ async function costOf(place: Place, text: string): Promise<Cost> {
   }
 }
 
-/** Returns the cost of the whole text divided by that of its first quarter: the least of three measurements, since noise adds. */
+/**
+ * Returns the cost of the whole text divided by that of its first quarter: the least of three measurements, since noise
+ * adds.
+ */
 async function growthOf(place: Place, whole: string): Promise<number> {
   const quarter = upTo(whole, { longest: whole.length / 4 });
   let least = Number.POSITIVE_INFINITY;

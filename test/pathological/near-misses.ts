@@ -9,8 +9,8 @@ const candidates = [..."a 7ا.,A*[](-é°μ‑%؟\n_|#>+٣'’\"/\\:;!😀\u0301
 export type Pick = (count: number) => number;
 
 /**
- * Returns texts that nearly match `pattern`, `size` units long: for each of its unbounded repetitions, what stands before it
- * with the repeated part again and again, and all of that again and again.
+ * Returns texts that nearly match `pattern`, `size` units long: for each of its unbounded repetitions, what stands
+ * before it with the repeated part again and again, and all of that again and again.
  */
 export function nearMissesOf(pattern: RegExp, pick: Pick, size: number): string[] {
   const { pattern: ast } = parser.parseLiteral(`/${pattern.source}/${pattern.flags}`);

@@ -12,8 +12,8 @@ import { requestContext, type Services, servicesContext } from "~/platform/conte
 const origin = "http://localhost:3000";
 
 /**
- * Returns a `fetch` to the chat's calls as `services` answer them to a browser with `cookie`, through the router with its
- * guards. A connection that `isBroken` is none.
+ * Returns a `fetch` to the chat's calls as `services` answer them to a browser with `cookie`, through the router with
+ * its guards. A connection that `isBroken` is none.
  */
 export function chatFetch(services: Services, cookie: string, isBroken = () => false): typeof fetch {
   const handle = createRequestHandler(build(), "production");

@@ -12,7 +12,9 @@ export type TestDatabase = Database & {
   readonly asOwner: (statement: string, values?: unknown[]) => Promise<pg.QueryResult>;
 };
 
-/** Returns a migrated, empty database of its own; closing it drops it. Other processes may open it too, at its `url`. */
+/**
+ * Returns a migrated, empty database of its own; closing it drops it. Other processes may open it too, at its `url`.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "_")}`;
   const template = databaseOf(urlOf("superuser"));

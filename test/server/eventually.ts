@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Waits until `holds` no longer throws, and returns what it returned. The bound is there to end a test that fails: how long a
- * busy machine takes says nothing about the product.
+ * Waits until `holds` no longer throws, and returns what it returned. The bound is there to end a test that fails: how
+ * long a busy machine takes says nothing about the product.
  */
 export function eventually<T>(holds: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(holds, { timeout: 30_000, interval: 20 });

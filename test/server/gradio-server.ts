@@ -41,7 +41,9 @@ export type GradioServer = {
 
 type Joined = { readonly data: readonly unknown[]; readonly eventId: string };
 
-/** Starts a server that speaks the protocol of Gradio 5 apps (`sse_v3`), with one function, and answers as it is told. */
+/**
+ * Starts a server that speaks the protocol of Gradio 5 apps (`sse_v3`), with one function, and answers as it is told.
+ */
 export async function startGradioServer({ token }: { readonly token?: string } = {}): Promise<GradioServer> {
   const joined = new Map<string, Joined>();
   const server = await startHttpServer(async (request, response) => {

@@ -12,8 +12,9 @@ export type PortalIds = {
 };
 
 /**
- * Adds `count` of everything that the portal shows: users with requests, invitations and decisions, promo codes; and around
- * the first user, code, conversation and gap as many sessions, uses, messages and questions. Returns those first ones.
+ * Adds `count` of everything that the portal shows: users with requests, invitations and decisions, promo codes; and
+ * around the first user, code, conversation and gap as many sessions, uses, messages and questions. Returns those first
+ * ones.
  */
 export async function addPortalRows(services: Services, staffId: string, count: number): Promise<PortalIds> {
   const { db } = services.database;

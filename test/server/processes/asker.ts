@@ -1,5 +1,5 @@
-// Asks questions on the database given whose answers go on for ever, one for each user given, and prints each once it is taken.
-// The answers come from the model at the address given, or from here if that is "-".
+// Asks questions on the database given whose answers go on for ever, one for each user given, and prints each once it
+// is taken. The answers come from the model at the address given, or from here if that is "-".
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ApprovedUser } from "~/access/capabilities";

@@ -1,5 +1,5 @@
-// Writes into the cluster of the DATA_DIR given until its input ends, and prints each row once it is acknowledged, with a
-// position of the log that is not before its commit.
+// Writes into the cluster of the DATA_DIR given until its input ends, and prints each row once it is acknowledged, with
+// a position of the log that is not before its commit.
 import { createHash } from "node:crypto";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";

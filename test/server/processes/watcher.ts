@@ -1,4 +1,5 @@
-// Watches the accounts given on the database given, as a server that writes their answers does, and prints what it hears.
+// Watches the accounts given on the database given, as a server that writes their answers does, and prints what it
+// hears.
 import { onRevocation } from "~/access/sessions/revocation.server";
 import type { Services } from "~/platform/context.server";
 import { openDatabase } from "~/platform/db/client.server";

@@ -1,5 +1,5 @@
-// Writes rows into the cluster of the DATA_DIR given until it is killed, and prints each number once it is acknowledged.
-// A write that fails because the server died first is not acknowledged.
+// Writes rows into the cluster of the DATA_DIR given until it is killed, and prints each number once it is
+// acknowledged. A write that fails because the server died first is not acknowledged.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { openCluster } from "~/platform/db/cluster.server";
