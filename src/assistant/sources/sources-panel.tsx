@@ -129,7 +129,7 @@ function Documents({ documents, focus, onChosen }: Omit<Props, "own">) {
               to={`/drwater/documents/${encodeURIComponent(document.id)}`}
               target="_blank"
               rel="noopener noreferrer"
-              aria-label={t("sources.read", { name: document.title })}
+              aria-label={t("sources.read", { name: withFileName(document) })}
               className={classNames(
                 "inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted",
                 "hover:bg-sunken hover:text-ink",
