@@ -17,6 +17,8 @@ export type Choices = {
   readonly order: DateOrder | null;
   readonly decimal: DecimalSign | null;
   readonly train: string | null;
+  /** Whether all rows are of one train, though they look like several. Applies to the same headers as the columns. */
+  readonly isOneTrain: boolean;
   readonly baseline: BaselineChoice;
   readonly family: Family;
   /** Values for the whole log as typed, by quantity. */
@@ -39,6 +41,7 @@ export function choicesIn(read: ReadChoice, wholeNames: readonly string[]): Choi
     order: order === "dmy" || order === "mdy" ? order : null,
     decimal: decimal === "." || decimal === "," ? decimal : null,
     train: read("train") || null,
+    isOneTrain: read("one-train") === "yes",
     baseline: baselineIn(read),
     family: read("family") === "B" ? "B" : "A",
     whole: Object.fromEntries(wholeNames.map((name) => [name, read(`whole-${name}`).slice(0, 40)])),

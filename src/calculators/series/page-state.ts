@@ -53,6 +53,8 @@ export type PageState = {
     readonly decimal: string;
     readonly trains: readonly string[];
     readonly train: string | null;
+    /** Whether rows that look like several trains count as one, as the operator said. */
+    readonly isOneTrain: boolean;
   } | null;
   readonly wholeFaults: readonly string[];
   readonly outcome: OutcomeView | null;
@@ -82,7 +84,7 @@ export function pageState(rules: SeriesRules, { text, choices, refusal }: Posted
 const MIXED_LINES_SHOWN = 6;
 
 function logView(understood: Understood): PageState["log"] {
-  const { table, heads, columns, order, decimal, trains, train, mixed } = understood;
+  const { table, heads, columns, order, decimal, trains, train, mixed, isOneTrain } = understood;
   const views = table.heads.map((head, index): ColumnView => {
     const { name = "", unit = "", isCertain = true } = columns[index] ?? {};
     return { head, examples: table.rows.slice(0, 3).map(({ cells }) => cells[index] ?? ""), name, unit, isCertain };
@@ -90,10 +92,10 @@ function logView(understood: Understood): PageState["log"] {
   const lines = mixed ? linesText(mixed.lines, MIXED_LINES_SHOWN) : "";
   const texts: QuestionView["texts"] = mixed ? { lines, differing: mixed.times, times: mixed.of } : {};
   const questions = understood.questions.map((id) => ({ id, texts }));
-  return { heads, columns: views, questions, order, decimal, trains, train };
+  return { heads, columns: views, questions, order, decimal, trains, train, isOneTrain };
 }
 
-/** Returns the options for the meaning of a column: not used, date, time, train, or a quantity. */
+/** Returns the options for the meaning of a column: not used, date, time, shift, train, or a quantity. */
 export function meaningOptions(rules: SeriesRules, language: Language): Option[] {
   const t = textsIn(seriesStrings, language);
   return [

@@ -21,6 +21,7 @@ const kinds = [
   "sdi",
   "date",
   "time",
+  "shift",
   "train",
 ] as const;
 
@@ -79,6 +80,8 @@ const file = z.strictObject({
   words: z.strictObject({
     streams: z.record(z.enum(["feed", "permeate", "concentrate"]), z.array(z.string())),
     kinds: z.record(z.enum(kinds), z.array(z.string())),
+    /** Cells that name a shift: "night". */
+    shifts: z.array(z.string()),
     /** Words for a column that may be measured elsewhere or not measured. The operator is asked about it. */
     elsewhere: z.array(z.string()),
   }),

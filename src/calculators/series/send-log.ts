@@ -39,7 +39,9 @@ export async function sendLog(
 
 function post(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<Response> {
   const action = button?.hasAttribute("formaction") ? button.formAction : form.action;
-  return fetch(action, { method: "POST", body: new FormData(form), headers: { Accept: "text/html" } });
+  const body = new FormData(form);
+  if (button?.name) body.append(button.name, button.value);
+  return fetch(action, { method: "POST", body, headers: { Accept: "text/html" } });
 }
 
 /** Shows the form's notice. Its texts are in `data-say` attributes until they apply. */

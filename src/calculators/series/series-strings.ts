@@ -32,6 +32,7 @@ export const seriesStrings = defineStrings({
     notUsed: "not used",
     date: "date",
     time: "time of day",
+    shift: "shift",
     train: "train",
     order: "Dates such as 03/04/2026",
     orders: { dmy: "day first: 3 April", mdy: "month first: March 4" },
@@ -64,9 +65,10 @@ export const seriesStrings = defineStrings({
       train: "The log holds more than one train. Choose which one to show.",
       mixed:
         "This looks like the readings of two or more trains in one log: {{differing}} of its {{times}} times occur " +
-        "more than once with clearly different values, first in lines {{lines}}. Add a column that names the train, " +
-        "or paste the readings of one train alone. If they are all of one train, add a column with the time of day.",
+        "more than once with clearly different flows or pressures, first in lines {{lines}}. Name the train in a " +
+        "column, or paste the readings of one train alone. If all rows are of one train, say so here:",
     },
+    oneTrain: "All rows are of one train",
     before: "Before anything is worked out",
     refused: {
       empty: "Paste your readings or choose a file.",
@@ -112,6 +114,7 @@ export const seriesStrings = defineStrings({
     notUsed: "غير مستعمل",
     date: "التاريخ",
     time: "الوقت",
+    shift: "الوردية",
     train: "الخط",
     order: "تواريخ مثل 03/04/2026",
     orders: { dmy: "اليوم أولاً: 3 أبريل", mdy: "الشهر أولاً: 4 مارس" },
@@ -139,10 +142,11 @@ export const seriesStrings = defineStrings({
       decimal: "تُقرأ بعض الأرقام بطريقتين، مثل 1,200. اختر الفاصلة العشرية.",
       train: "في السجل أكثر من خط. اختر الخط المطلوب عرضه.",
       mixed:
-        "يبدو أن السجل يخلط قراءات خطين أو أكثر: {{differing}} من أوقاته البالغة {{times}} تكررت بقيم متباينة تبايناً " +
-        "واضحاً، أولها في الأسطر {{lines}}. أضف عموداً يسمّي الخط، أو الصق قراءات خط واحد وحده. وإن كانت كلها لخط " +
-        "واحد فأضف عموداً لوقت القراءة.",
+        "يبدو أن السجل يخلط قراءات خطين أو أكثر: {{differing}} من أوقاته البالغة {{times}} تكررت بتدفقات أو ضغوط " +
+        "متباينة تبايناً واضحاً، أولها في الأسطر {{lines}}. سمِّ الخط في عمود، أو الصق قراءات خط واحد وحده. وإن كانت " +
+        "كل الأسطر لخط واحد فأكّد ذلك هنا:",
     },
+    oneTrain: "كل الأسطر لخط واحد",
     before: "قبل الحساب",
     refused: {
       empty: "الصق قراءاتك أو اختر ملفاً.",

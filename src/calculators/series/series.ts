@@ -5,7 +5,7 @@ import { quantitiesIn } from "../units/quantities";
 import type { BaselineChoice, Choices } from "./choices";
 import { type Crossing, crossingOf } from "./crossing";
 import { type DateOrder, dateIn } from "./log/dates";
-import type { Meaning } from "./log/headers";
+import { isMarker, type Meaning } from "./log/headers";
 import { type Mixed, mixedTrains } from "./log/mixed-trains";
 import type { DecimalSign } from "./log/numbers";
 import { type Fault, type Log, readingsOf, trainsOf } from "./log/readings";
@@ -32,8 +32,10 @@ export type Understood = {
   readonly questions: readonly Question[];
   /** Readings of the log; null as long as a question about columns, signs or trains is open. */
   readonly log: Log | null;
-  /** Times with clearly different values, if they show that the log mixes trains. */
+  /** Times with clearly different values, if they suggest that the log mixes trains. */
   readonly mixed: Mixed | null;
+  /** Whether the operator said that such a log is of one train. */
+  readonly isOneTrain: boolean;
 };
 
 /** A trigger with its level in the chart, and the times at which it was crossed. */
@@ -97,6 +99,7 @@ export function understoodLog(
   const decimal = (isConfirmed ? choices.decimal : null) ?? table.decimal.sign;
   const log = questions.length > 0 ? null : readingsOf(rules, table, { columns, order, decimal, train });
   const mixed = log && mixedTrains(rules, log);
+  const isOneTrain = mixed !== null && isConfirmed && choices.isOneTrain;
   return {
     table,
     heads,
@@ -105,9 +108,10 @@ export function understoodLog(
     decimal,
     trains,
     train,
-    questions: mixed ? ["mixed"] : questions,
+    questions: mixed && !isOneTrain ? ["mixed"] : questions,
     log,
     mixed,
+    isOneTrain,
   };
 }
 
@@ -117,7 +121,7 @@ function chosenColumns(rules: SeriesRules, table: LogTable, { columns }: Choices
   return table.heads.map((_, index) => {
     const { name = "", unit = "" } = columns[index] ?? {};
     const own = rules.quantities[name]?.unit;
-    const isKnown = own !== undefined || ["date", "time", "train"].includes(name);
+    const isKnown = own !== undefined || isMarker(name);
     if (!isKnown || seen.has(name)) return { name: "", unit: "", isCertain: true };
     seen.add(name);
     const isFit = own !== undefined && (unit === own || isConvertible(unit, own));

@@ -1,4 +1,5 @@
 import { useStrings } from "~/i18n/use-strings";
+import { Checkbox } from "~/ui/checkbox";
 import { classNames } from "~/ui/class-names";
 import { inputLook } from "~/ui/input-look";
 import { ScrollRegion } from "~/ui/scroll-region";
@@ -92,7 +93,7 @@ function ColumnRow({ index, column, meanings, units }: RowProps) {
 }
 
 /** Fields for the order of dates, the decimal sign and the train. */
-function Signs({ log: { order, decimal, trains, train } }: Pick<Props, "log">) {
+function Signs({ log: { order, decimal, trains, train, isOneTrain } }: Pick<Props, "log">) {
   const t = useStrings(seriesStrings);
   return (
     <div className="grid gap-4 pt-4 sm:grid-cols-3">
@@ -122,6 +123,7 @@ function Signs({ log: { order, decimal, trains, train } }: Pick<Props, "log">) {
           options={[{ value: "", label: "—" }, ...trains.map((one) => ({ value: one, label: one }))]}
         />
       )}
+      {isOneTrain && <Checkbox name="one-train" value="yes" defaultChecked label={t("oneTrain")} />}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export function SeriesForm({ state, meanings, units, whole, owner }: Props) {
   const language = useLanguage();
   const log = state?.log ?? null;
   const questions = log?.questions ?? [];
+  const isMixed = questions.some(({ id }) => id === "mixed");
   return (
     <form
       id="series"
@@ -38,6 +39,7 @@ export function SeriesForm({ state, meanings, units, whole, owner }: Props) {
       className="grid gap-6"
       noValidate
     >
+      {isMixed && <EnterButton />}
       {state?.refusal && (
         <Alert tone="danger" announce>
           {t(`refused.${state.refusal}`)}
@@ -80,7 +82,7 @@ export function SeriesForm({ state, meanings, units, whole, owner }: Props) {
         </TextLink>
       </div>
       {questions.length > 0 && (
-        <Alert tone="warning" title={t("before")} announce>
+        <Alert tone="warning" title={t("before")} announce actions={isMixed && <OneTrainButton />}>
           <ul className="list-disc ps-5">
             {questions.map(({ id, texts }) => (
               <li key={id}>
@@ -99,4 +101,19 @@ export function SeriesForm({ state, meanings, units, whole, owner }: Props) {
       </div>
     </form>
   );
+}
+
+/** Button that says that a log which looks like several trains is of one, and works it out. */
+function OneTrainButton() {
+  const t = useStrings(seriesStrings);
+  return (
+    <SubmitButton name="one-train" value="yes" variant="secondary" size="sm">
+      {t("oneTrain")}
+    </SubmitButton>
+  );
+}
+
+/** First button of the form, which the Enter key presses: without it, Enter in a field would say "one train". */
+function EnterButton() {
+  return <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />;
 }

@@ -37,6 +37,26 @@ export function minutesIn(text: string): number | null {
   return isTime ? hour * 60 + Number(minutes ?? 0) + Number(seconds ?? 0) / 60 : null;
 }
 
+/** Returns whether a cell of a column of times is an hour without minutes, from 0 to 24. */
+export function isBareHour(text: string): boolean {
+  return bareHourIn(text) !== null;
+}
+
+function bareHourIn(text: string): number | null {
+  const plain = normalize(text.trim());
+  return /^\d{1,2}$/u.test(plain) && Number(plain) <= 24 ? Number(plain) : null;
+}
+
+/**
+ * Returns `day` with the time of day in a cell of a column of times. A date that has a time itself keeps it beside a
+ * bare hour, which is coarser, and beside a cell that is no time.
+ */
+export function atTime(day: number, cell: string): number {
+  const minutes = minutesIn(cell);
+  if (minutes !== null) return Math.floor(day / DAY) * DAY + minutes * MINUTE;
+  return day % DAY === 0 ? day + (bareHourIn(cell) ?? 0) * 60 * MINUTE : day;
+}
+
 /** Returns the parts of a date, or null if the text is none. */
 function partsIn(text: string): Parts | null {
   // Most dates consist of Latin digits and need no normalization.

@@ -67,7 +67,7 @@ describe("a header", () => {
     expect(meaningOf(rules, header).isCertain).toBe(false);
   });
 
-  test.each(["Remarks", "Operator", "ملاحظات", "Shift", "ORP (mV)", "pH"])("%s names no quantity", (header) => {
+  test.each(["Remarks", "Operator", "ملاحظات", "ORP (mV)", "pH"])("%s names no quantity", (header) => {
     expect(meaningOf(rules, header)).toMatchObject({ name: "", isCertain: true });
   });
 
@@ -76,6 +76,9 @@ describe("a header", () => {
     ["التاريخ", "date"],
     ["Time", "time"],
     ["الساعة", "time"],
+    ["Shift", "shift"],
+    ["الوردية", "shift"],
+    ["Shift average DP (bar)", "pressure-drop"],
     ["Train", "train"],
     ["الخط", "train"],
     ["RO unit", "train"],

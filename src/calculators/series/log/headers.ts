@@ -3,14 +3,19 @@ import { isConvertible } from "../../units/dimensions";
 import { canonicalUnit, isUnit } from "../../units/spellings";
 import type { Kind, SeriesRules, Stream } from "../rules";
 
-/** Meaning of a column: a quantity of the rules, `date`, `time`, `train`, or an empty name for none. */
+/** Meaning of a column: a quantity of the rules, one of the markers, or an empty name for none. */
 export type Meaning = { readonly name: string; readonly unit: string; readonly isCertain: boolean };
 
 const none: Meaning = { name: "", unit: "", isCertain: true };
 const unclear: Meaning = { name: "", unit: "", isCertain: false };
 
 /** Names of columns that are not quantities. */
-export const markers = ["date", "time", "train"] as const;
+export const markers = ["date", "time", "shift", "train"] as const;
+
+/** Returns whether `name` is the name of a column that is no quantity. */
+export function isMarker(name: string): name is (typeof markers)[number] {
+  return markers.some((marker) => marker === name);
+}
 
 /** Returns the meaning of `header` with its unit, guessed from its words and its unit. */
 export function meaningOf(rules: SeriesRules, header: string): Meaning {
@@ -19,7 +24,7 @@ export function meaningOf(rules: SeriesRules, header: string): Meaning {
   const exact = Object.keys(rules.quantities).find((name) => headersOf(rules, name).includes(text));
   const kind = exact ? rules.quantities[exact]?.kind : (kindIn(rules, text) ?? kindOfUnit(rules, unit));
   if (kind === undefined) return streamIn(rules, text) ? unclear : none;
-  if (kind === "date" || kind === "time" || kind === "train") return { name: kind, unit: "", isCertain: true };
+  if (isMarker(kind)) return { name: kind, unit: "", isCertain: true };
   const fitting = exact ? [exact] : namesOf(rules, kind, streamIn(rules, text));
   const [name] = fitting;
   if (name === undefined) return none;
@@ -47,9 +52,13 @@ function namesOf(rules: SeriesRules, kind: Kind, stream: Stream | null): string[
   return all.filter(([, column]) => column.stream === stream).map(([name]) => name);
 }
 
-/** Returns the kind with the longest matching words, so that "pressure drop" is not a pressure. */
-function kindIn(rules: SeriesRules, text: string): Kind | undefined {
-  return longest(rules.words.kinds, text);
+/**
+ * Returns the kind with the longest matching words, so that "pressure drop" is not a pressure. A shift only counts if
+ * nothing else matches: "shift average DP" is a pressure drop.
+ */
+function kindIn({ words: { kinds } }: SeriesRules, text: string): Kind | undefined {
+  const { shift, ...others } = kinds;
+  return longest(others, text) ?? longest({ shift }, text);
 }
 
 function streamIn(rules: SeriesRules, text: string): Stream | null {
@@ -111,7 +120,7 @@ function unitIn(text: string): string | null {
 /**
  * Returns the words of a text, normalized and without the Arabic article: "ضغط التغذية" and "ضغط تغذيه" become equal.
  */
-function plainWords(text: string): string {
+export function plainWords(text: string): string {
   return normalize(text)
     .replace(/(?<=\p{Ll})(?=\d)/gu, " ")
     .replace(/[^\p{L}\p{N}]+/gu, " ")

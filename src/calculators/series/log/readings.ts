@@ -1,7 +1,8 @@
 import { convertedTo, isConvertible } from "../../units/dimensions";
 import type { Column, SeriesRules } from "../rules";
 import type { Row } from "./cells";
-import { type DateOrder, dateIn, minutesIn } from "./dates";
+import { atTime, type DateOrder, dateIn } from "./dates";
+import type { markers } from "./headers";
 import { type DecimalSign, isEmptyCell, numberIn } from "./numbers";
 import type { LogTable } from "./table";
 
@@ -41,18 +42,25 @@ export type Reading = {
 export type Log = {
   readonly times: Float64Array;
   readonly lines: Int32Array;
+  /** Shift of each reading; empty if the log does not name it. */
+  readonly shifts: readonly string[];
   readonly values: ReadonlyMap<string, Float64Array>;
   readonly faults: readonly Fault[];
   /** Number of rows that were earlier than the row before them, so that sorting moved them. */
   readonly moved: number;
-  /** Line numbers of readings with the same time as another reading. */
+  /** Line numbers of readings with the same time and shift as another reading. */
   readonly repeated: readonly number[];
   /** Number of rows of other trains. */
   readonly others: number;
 };
 
 type Cells = { readonly rules: SeriesRules; readonly reading: Reading; readonly faults: Fault[] };
-type Kept = { readonly line: number; readonly time: number; readonly values: readonly number[] };
+type Kept = {
+  readonly line: number;
+  readonly time: number;
+  readonly shift: string;
+  readonly values: readonly number[];
+};
 
 /** Returns the readings of `table`. Each row becomes a reading, counts among the other trains, or gets a fault. */
 export function readingsOf(rules: SeriesRules, table: LogTable, reading: Reading): Log {
@@ -75,16 +83,15 @@ export function readingsOf(rules: SeriesRules, table: LogTable, reading: Reading
   const values = new Map(
     used.map(({ name }, place) => [name, Float64Array.from(sorted, (row) => row.values[place] ?? Number.NaN)] as const),
   );
-  const repeated = sorted.filter(
-    ({ time }, index) => sorted[index - 1]?.time === time || sorted[index + 1]?.time === time,
-  );
+  const repeated = Map.groupBy(sorted, ({ time, shift }) => `${time} ${shift}`);
   return {
     times: Float64Array.from(sorted, ({ time }) => time),
     lines: Int32Array.from(sorted, ({ line }) => line),
+    shifts: sorted.map(({ shift }) => shift),
     values,
     faults,
     moved,
-    repeated: repeated.map(({ line }) => line),
+    repeated: [...repeated.values()].flatMap((rows) => (rows.length > 1 ? rows.map(({ line }) => line) : [])),
     others,
   };
 }
@@ -105,8 +112,13 @@ function quantityColumns(rules: SeriesRules, { columns }: Reading): Used[] {
   });
 }
 
-function trainOf({ cells }: Row, { columns }: Reading): string {
-  return cells[columns.findIndex(({ name }) => name === "train")] ?? "";
+function trainOf(row: Row, reading: Reading): string {
+  return markerCell(row, reading, "train");
+}
+
+/** Returns the cell of a column that is no quantity, or an empty text if the log has no such column. */
+function markerCell({ cells }: Row, { columns }: Reading, marker: (typeof markers)[number]): string {
+  return cells[columns.findIndex(({ name }) => name === marker)] ?? "";
 }
 
 function keptRow(row: Row, used: readonly Used[], width: number, { reading, faults }: Cells): Kept | null {
@@ -115,7 +127,7 @@ function keptRow(row: Row, used: readonly Used[], width: number, { reading, faul
     faults.push({ line, reason, name: null, cell, isWholeRow: true });
     return null;
   };
-  const date = cells[reading.columns.findIndex(({ name }) => name === "date")] ?? "";
+  const date = markerCell(row, reading, "date");
   // A decimal comma read as a separator shifts all cells after it.
   if (cells.slice(width).some((cell) => cell !== "")) return reject("tooWide", cells.at(-1) ?? "");
   const time = timeOf(row, date, reading);
@@ -128,18 +140,12 @@ function keptRow(row: Row, used: readonly Used[], width: number, { reading, faul
     for (let at = before; at < faults.length; at += 1) faults[at] = { ...(faults[at] as Fault), isWholeRow: true };
     return null;
   }
-  return { line, time, values };
+  return { line, time, shift: markerCell(row, reading, "shift"), values };
 }
 
-const DAY = 86_400_000;
-
-function timeOf({ cells }: Row, date: string, { columns, order }: Reading): number | null {
-  const day = dateIn(date, order);
-  const index = columns.findIndex(({ name }) => name === "time");
-  if (day === null || index < 0) return day;
-  const minutes = minutesIn(cells[index] ?? "");
-  // The date cell may already contain the time, so take only its day.
-  return minutes === null ? day : Math.floor(day / DAY) * DAY + minutes * 60_000;
+function timeOf(row: Row, date: string, reading: Reading): number | null {
+  const day = dateIn(date, reading.order);
+  return day === null ? null : atTime(day, markerCell(row, reading, "time"));
 }
 
 /** Returns the value of a cell in the unit of its quantity, or NaN if it is empty or has a fault, which is recorded. */

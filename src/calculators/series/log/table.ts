@@ -1,7 +1,8 @@
 import type { SeriesRules } from "../rules";
 import { type Delimiter, type Row, rowsOf } from "./cells";
-import { dateOrderOf, isDate, minutesIn } from "./dates";
-import { type Meaning, meaningOf } from "./headers";
+import { dateOrderOf, isDate } from "./dates";
+import { isMarker, type Meaning, meaningOf } from "./headers";
+import { markedColumns } from "./marked-columns";
 import { type DecimalSign, decimalSignOf, isEmptyCell, numberIn } from "./numbers";
 
 /** A log as a table: its headers, its rows of readings, and the rows above the headers. */
@@ -88,30 +89,17 @@ function isDotted(cell: string): boolean {
  */
 export function guessedColumns(rules: SeriesRules, table: LogTable): Meaning[] {
   const guesses = table.heads.map((head) => meaningOf(rules, head));
-  const cellsOf = (index: number) => table.rows.slice(0, 200).map(({ cells }) => cells[index] ?? "");
-  const hasDates = (index: number) => mostly(cellsOf(index), isDate);
-  const named = guesses.findIndex(({ name }, index) => name === "date" && hasDates(index));
-  // A column of a quantity has no dates: a conductivity of 45,000 is not an Excel day number.
-  const mayBeDates = (name: string) => rules.quantities[name] === undefined;
-  const date = named >= 0 ? named : guesses.findIndex(({ name }, index) => mayBeDates(name) && hasDates(index));
+  const marked = markedColumns(rules, table, guesses);
   const seen = new Set<string>();
   return guesses.map((guess, index) => {
-    if (index === date) return { name: "date", unit: "", isCertain: true };
-    if (guess.name === "date") return { ...guess, name: "" };
-    if (guess.name === "time" && !mostly(cellsOf(index), (cell) => minutesIn(cell) !== null)) {
-      return { ...guess, name: "" };
-    }
-    if (guess.name === "") return guess;
+    const marker = marked.get(index);
+    if (marker) return marker;
+    if (guess.name === "" || (isMarker(guess.name) && guess.name !== "train")) return { ...guess, name: "" };
     const isFirst = !seen.has(guess.name);
     seen.add(guess.name);
     const isAlone = guesses.filter(({ name }) => name === guess.name).length === 1;
     return { ...guess, name: isFirst ? guess.name : "", isCertain: guess.isCertain && isAlone };
   });
-}
-
-function mostly(cells: readonly string[], fits: (cell: string) => boolean): boolean {
-  const filled = cells.filter((cell) => !isEmptyCell(cell));
-  return filled.length > 0 && filled.filter(fits).length >= filled.length * 0.6;
 }
 
 /** Returns the order of day and month in the date column, and whether it is certain. */
