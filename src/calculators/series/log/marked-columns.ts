@@ -1,8 +1,8 @@
 import type { SeriesRules } from "../rules";
+import type { Row } from "./cells";
 import { isBareHour, isDate, minutesIn } from "./dates";
 import { type Meaning, plainWords } from "./headers";
 import { isEmptyCell } from "./numbers";
-import type { LogTable } from "./table";
 
 /** Number of rows that show what a column holds, and maximum length of the name of a shift in UTF-16 code units. */
 const SAMPLE = 200;
@@ -15,7 +15,7 @@ const LONGEST_SHIFT = 30;
  */
 export function markedColumns(
   rules: SeriesRules,
-  table: LogTable,
+  table: { readonly heads: readonly string[]; readonly rows: readonly Row[] },
   guesses: readonly Meaning[],
 ): ReadonlyMap<number, Meaning> {
   const sample = table.rows.slice(0, SAMPLE);
