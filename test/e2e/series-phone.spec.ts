@@ -41,6 +41,7 @@ for (const language of ["en", "ar"] as const) {
     await expect(page.locator("form#series > [role=status]")).toContainText("2, 3, 4, 5, 6, 7 …");
     await expect(page.locator("#series-result")).toHaveCount(0);
     await expect(page.locator("#log")).toHaveValue(mixedLog);
+    await expect(page.getByRole("button", { name: t("oneTrain") })).toBeVisible();
     await page.screenshot({ path: info.outputPath(`mixed-${language}.png`), fullPage: true });
     await isAccessibleInBothThemes(page);
     await page.locator("select[name='column-5']").selectOption("train");

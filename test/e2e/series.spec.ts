@@ -7,7 +7,7 @@ import { textsIn } from "../../src/i18n/strings";
 import { isAccessibleInBothThemes } from "./accessible";
 import { someOperator } from "./chat";
 import { test } from "./product";
-import { fouledLog } from "./series-logs";
+import { fouledLog, mixedLog } from "./series-logs";
 
 const devices: Record<string, BrowserContextOptions> = {
   desktop: { viewport: { width: 1280, height: 800 } },
@@ -115,6 +115,66 @@ for (const language of ["en", "ar"] as const) {
     await context.close();
     await signedIn.context().close();
   });
+}
+
+for (const language of ["en", "ar"] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    const how = javaScriptEnabled ? "with a script" : "without a script";
+    test(`a log that looks like two trains goes on as one train (${language}, ${how})`, async ({
+      browser,
+      product,
+    }, info) => {
+      test.setTimeout(120_000);
+      const [t, o] = [textsIn(seriesStrings, language), textsIn(outcomeStrings, language)];
+      const { page: signedIn } = await someOperator(browser, info, product, language);
+      const context = await browser.newContext({ javaScriptEnabled, acceptDownloads: true });
+      await context.addCookies(await signedIn.context().cookies());
+      const page = await context.newPage();
+      await page.goto(product.site + inLanguage(path, language));
+      await page.locator("#log").fill(mixedLog);
+      await page.getByRole("button", { name: t("read") }).click();
+      const button = page.getByRole("button", { name: t("oneTrain") });
+      const result = page.getByRole("heading", { level: 2, name: o("result") });
+      // The script keeps the old page, with a busy form, until the new one has arrived.
+      const answered = async (send: Promise<void>) => {
+        await Promise.all([page.waitForResponse((response) => response.request().method() === "POST"), send]);
+        await expect(page.locator("form#series")).not.toHaveAttribute("aria-busy", "true");
+      };
+
+      await test.step("Enter in a field does not press the button", async () => {
+        await expect(button).toBeVisible();
+        await page.locator("#whole-permeate-pressure").fill("1");
+        await answered(page.locator("#whole-permeate-pressure").press("Enter"));
+        await expect(page.locator("#whole-permeate-pressure")).toHaveValue("1");
+        await expect(button).toBeVisible();
+        await expect(result).toHaveCount(0);
+      });
+      await test.step("the button works the log out, and nothing is lost", async () => {
+        await answered(button.click());
+        await expect(result).toBeVisible();
+        await expect(page.locator("#normalised-pressure-drop")).toBeVisible();
+        await expect(page.locator("#log")).toHaveValue(mixedLog);
+        await expect(page.locator("#whole-permeate-pressure")).toHaveValue("1");
+      });
+      await test.step("the answer is kept for files and further calculations", async () => {
+        const saving = page.waitForEvent("download");
+        await page.getByRole("button", { name: o("saveCsv") }).click();
+        expect((await saving).suggestedFilename()).toBe("normalised.csv");
+        await answered(page.getByRole("button", { name: t("again") }).click());
+        await expect(result).toBeVisible();
+        await expect(button).toHaveCount(0);
+      });
+      await test.step("the answer can be taken back", async () => {
+        await page.getByText(t("columns"), { exact: true }).first().click();
+        await page.getByRole("checkbox", { name: t("oneTrain") }).uncheck();
+        await answered(page.getByRole("button", { name: t("again") }).click());
+        await expect(button).toBeVisible();
+        await expect(result).toHaveCount(0);
+      });
+      await context.close();
+      await signedIn.context().close();
+    });
+  }
 }
 
 test("a file that is larger than may be read is refused, and the page says so", async ({ browser, product }, info) => {
