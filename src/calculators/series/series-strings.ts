@@ -65,7 +65,7 @@ export const seriesStrings = defineStrings({
       train: "The log holds more than one train. Choose which one to show.",
       mixed:
         "This looks like the readings of two or more trains in one log: {{differing}} of its {{times}} times occur " +
-        "more than once with clearly different flows or pressures, first in lines {{lines}}. Name the train in a " +
+        "more than once with clearly different flows or pressures (lines {{lines}}). Name the train in a " +
         "column, or paste the readings of one train alone. If all rows are of one train, say so here:",
     },
     oneTrain: "All rows are of one train",
@@ -143,7 +143,7 @@ export const seriesStrings = defineStrings({
       train: "في السجل أكثر من خط. اختر الخط المطلوب عرضه.",
       mixed:
         "يبدو أن السجل يخلط قراءات خطين أو أكثر: {{differing}} من أوقاته البالغة {{times}} تكررت بتدفقات أو ضغوط " +
-        "متباينة تبايناً واضحاً، أولها في الأسطر {{lines}}. سمِّ الخط في عمود، أو الصق قراءات خط واحد وحده. وإن كانت " +
+        "متباينة تبايناً واضحاً (الأسطر {{lines}}). سمِّ الخط في عمود، أو الصق قراءات خط واحد وحده. وإن كانت " +
         "كل الأسطر لخط واحد فأكّد ذلك هنا:",
     },
     oneTrain: "كل الأسطر لخط واحد",

@@ -123,7 +123,9 @@ function Signs({ log: { order, decimal, trains, train, isOneTrain } }: Pick<Prop
           options={[{ value: "", label: "—" }, ...trains.map((one) => ({ value: one, label: one }))]}
         />
       )}
-      {isOneTrain && <Checkbox name="one-train" value="yes" defaultChecked label={t("oneTrain")} />}
+      {isOneTrain && (
+        <Checkbox className="self-end" name="one-train" value="yes" defaultChecked label={t("oneTrain")} />
+      )}
     </div>
   );
 }

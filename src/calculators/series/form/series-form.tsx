@@ -107,7 +107,7 @@ export function SeriesForm({ state, meanings, units, whole, owner }: Props) {
 function OneTrainButton() {
   const t = useStrings(seriesStrings);
   return (
-    <SubmitButton name="one-train" value="yes" variant="secondary" size="sm">
+    <SubmitButton name="one-train" value="yes" variant="secondary">
       {t("oneTrain")}
     </SubmitButton>
   );
