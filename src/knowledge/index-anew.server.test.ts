@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withAdvisoryLock } from "~/platform/db/advisory-lock.server";
-import type { Database } from "~/platform/db/client.server";
 import { documentVersions } from "~/platform/db/schema/knowledge";
 import { createLog } from "~/platform/log.server";
-import { testDatabase } from "../../test/server/database";
+import { type TestDatabase, testDatabase } from "../../test/server/database";
 import { smallManual } from "./fixtures/small-manual";
 import { indexInTurn, markAllOutdated } from "./index-anew.server";
 import { parseManual } from "./manual/parse";
 import { search } from "./search.server";
 import { storeDocument } from "./store.server";
 
-let database: Database;
+let database: TestDatabase;
 const log = createLog({ LOG_LEVEL: "silent" });
 const going = new AbortController().signal;
 
@@ -71,4 +70,38 @@ test("waits while another process indexes, and stops when it is told to", async 
     expect(await waiting).toBe(0);
   });
   expect(await analysisOf("sheet")).toBe("outdated");
+});
+
+/** Makes the database refuse to index a document again the first `times`. Returns how often that was tried. */
+async function refuseToIndex(id: string, times: number) {
+  await database.asOwner(`
+    create sequence if not exists tries;
+    alter sequence tries restart;
+    grant usage on sequence tries to public;
+    create or replace function refuse() returns trigger language plpgsql as $$
+      begin
+        if nextval('tries') <= ${times} then raise 'this version cannot be indexed'; end if;
+        return new;
+      end $$;
+    create or replace trigger refuse before update on document_versions for each row
+      when (new.document_id = '${id}' and new.analysis <> 'outdated') execute function refuse()`);
+  return async () => Number((await database.asOwner("select last_value from tries")).rows[0].last_value);
+}
+
+test("a version that cannot be indexed stops no other, and is tried again later", async () => {
+  await store("later", "uploaded");
+  await markAllOutdated(database.db);
+  const tries = await refuseToIndex("sheet", 2);
+  expect(await indexInTurn({ database, log }, going, [])).toBe(1);
+  expect([await analysisOf("sheet"), await analysisOf("later")]).toEqual(["outdated", expect.stringMatching(/^\d+:/)]);
+  expect(await indexInTurn({ database, log }, going, [10, 10])).toBe(1);
+  expect(await analysisOf("sheet")).toMatch(/^\d+:/);
+  expect(await tries()).toBe(3);
+});
+
+test("leaves a version that can never be indexed to the next start", async () => {
+  await markAllOutdated(database.db);
+  const tries = await refuseToIndex("sheet", 1000);
+  expect(await indexInTurn({ database, log }, going, [10, 10])).toBe(1);
+  expect(await tries()).toBe(3);
 });
