@@ -34,8 +34,9 @@ async function readUnlessOver(uploadId: string, context: JobContext): Promise<vo
     await readAndStore(context, upload);
   } catch (error) {
     if (error instanceof UploadGone) return;
-    // After the last attempt nobody is kept waiting.
-    if (lastAttempt) await note(services, uploadId, { state: "failed", reason: "fault" });
+    // After the last attempt nobody is kept waiting. Before it the upload waits for the retry of its job; in the state of a reading
+    // it would seem abandoned, and be queued a second time.
+    await note(services, uploadId, lastAttempt ? { state: "failed", reason: "fault" } : { state: "received" });
     throw error;
   }
 }

@@ -1,8 +1,9 @@
-import { inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import { withAdvisoryLock } from "~/platform/db/advisory-lock.server";
 import { uploads } from "~/platform/db/schema";
 import { hasCode } from "~/platform/error-code";
+import { beingRead } from "./read-later.server";
 import { readUpload } from "./read-upload.job";
 
 /** Locks with these names are held by the process that reads an upload, and freed by Postgres when it dies. */
@@ -55,13 +56,18 @@ export function superviseReadings(services: Services): () => void {
 export async function resumeReadings({ database, jobs, log }: Services): Promise<number> {
   const count = await database.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
-      with unfinished as materialized (select id from uploads where state in ('checked', 'read', 'structured'))
+      with unfinished as materialized (select id from uploads where ${inArray(uploads.state, [...beingRead])})
       select id from unfinished where pg_try_advisory_xact_lock(hashtextextended(${lockNames} || id::text, 0))`);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    await tx.update(uploads).set({ state: "received", updatedAt: new Date() }).where(inArray(uploads.id, ids));
-    for (const uploadId of ids) await jobs.enqueue(tx, readUpload, { uploadId }, { singletonKey: uploadId });
-    return ids.length;
+    // A reading that ended since the look, just before its lock was taken here, is not undone.
+    const resumed = await tx
+      .update(uploads)
+      .set({ state: "received", updatedAt: new Date() })
+      .where(and(inArray(uploads.id, ids), inArray(uploads.state, [...beingRead])))
+      .returning({ uploadId: uploads.id });
+    for (const { uploadId } of resumed) await jobs.enqueue(tx, readUpload, { uploadId }, { singletonKey: uploadId });
+    return resumed.length;
   });
   if (count > 0) log.info({ uploads: count }, "readings that were cut off are resumed");
   return count;

@@ -39,8 +39,8 @@ async function uploaded(who: ApprovedUser, content: string, name = "sheet.txt") 
 }
 
 /** Runs the job of an upload, as a worker would. */
-function read(uploadId: string): Promise<void> {
-  const context = { services, id: uploadId, attempt: 1, lastAttempt: false, signal: new AbortController().signal };
+function read(uploadId: string, { lastAttempt = false, signal = new AbortController().signal } = {}): Promise<void> {
+  const context = { services, id: uploadId, attempt: 1, lastAttempt, signal };
   return readUploaded({ uploadId }, context);
 }
 
@@ -178,4 +178,37 @@ test("a reading whose process died is queued again, one that goes on in another 
   expect([await jobsFor(dead.uploadId), await jobsFor(alive.uploadId)]).toEqual([1, 0]);
   const { documents: shown } = await listOwn(services, user);
   expect(shown.find(({ id }) => id === dead.documentId)?.state).toBe("interrupted");
+});
+
+test("a reading that failed waits for the retry of its job, and is queued by nobody else", async () => {
+  const { uploadId } = await uploaded(user, "Fails.");
+  await takeJobs();
+  const signal = AbortSignal.abort(new Error("the worker stops"));
+  await expect(read(uploadId, { signal })).rejects.toThrow();
+  expect(await rowOf(uploadId)).toMatchObject({ state: "received", reason: null });
+  await resumeReadings(services);
+  expect(await jobsFor(uploadId)).toBe(0);
+  await expect(read(uploadId, { signal, lastAttempt: true })).rejects.toThrow();
+  expect(await rowOf(uploadId)).toMatchObject({ state: "failed", reason: "fault" });
+});
+
+test("a reading that ends while abandoned ones are looked for is not undone", async () => {
+  const { uploadId } = await uploaded(user, "Ends just now.");
+  await takeJobs();
+  const ofThis = eq(uploads.id, uploadId);
+  const { db } = services.database;
+  await db.update(uploads).set({ state: "structured" }).where(ofThis);
+  let looking: Promise<number> = Promise.resolve(0);
+  await db.transaction(async (tx) => {
+    await tx.update(uploads).set({ state: "searchable" }).where(ofThis);
+    looking = resumeReadings(services);
+    await until(async () => {
+      const { rows } = await db.execute(sql`
+        select from pg_locks where locktype = 'transactionid' and not granted`);
+      return rows.length > 0;
+    });
+  });
+  await looking;
+  expect(await rowOf(uploadId)).toMatchObject({ state: "searchable" });
+  expect(await jobsFor(uploadId)).toBe(0);
 });
