@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
 import { uploads } from "~/platform/db/schema";
@@ -9,31 +9,67 @@ export async function takeTurnOf(tx: Tx, ownerId: string | null): Promise<void> 
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: uploads of ${ownerId}`}, 0))`);
 }
 
-/** Returns the pages of the documents of `ownerId`, those that are still read among them, without those of document `except`. */
+/**
+ * Returns the pages of the documents of `ownerId`, without those of document `except`. A document counts once in each language
+ * that it is found in; as long as a new version is read, the larger of the two counts.
+ */
 export async function pagesOf(tx: Db | Tx, ownerId: string, except?: string): Promise<number> {
-  const { rows } = await tx.execute<{ pages: number }>(sql`
-    select coalesce(sum(pages_total), 0)::int as pages from (
-      select distinct on (document_id) pages_total from uploads
-      where owner_id = ${ownerId} and state not in ('replaced', 'failed') and document_id is distinct from ${except ?? null}
-      order by document_id, created_at desc) latest`);
-  return rows[0]?.pages ?? 0;
+  const counting = sql`select * from uploads where ${isCounted(ownerId)} and document_id is distinct from ${except ?? null}`;
+  return sumOf(tx, counting);
 }
 
 /** An upload whose pages are to be counted. */
-export type Counted = Pick<typeof uploads.$inferSelect, "id" | "documentId" | "ownerId" | "versionId">;
+export type Counted = Pick<typeof uploads.$inferSelect, "id" | "documentId" | "ownerId" | "language" | "versionId">;
 
 /**
  * Notes that an upload has `pages` pages if its owner may have so many more. Returns whether they may; documents of everybody
- * are not limited, and one that was read before has its place.
+ * are not limited, and one that was read before has its place. As long as its language is not known, it is taken for a new version
+ * of the largest one of its document: call it again with the language.
  */
 export async function reservePages({ database }: Services, upload: Counted, pages: number): Promise<boolean> {
-  const { id, documentId, ownerId, versionId } = upload;
+  const { id, ownerId, language, versionId } = upload;
   if (ownerId === null) return true;
   return database.db.transaction(async (tx) => {
     await takeTurnOf(tx, ownerId);
-    const isWithin = (await pagesOf(tx, ownerId, documentId)) + pages <= ownQuota.pages;
+    const isWithin = (await pagesWith(tx, { ...upload, ownerId }, pages)) <= ownQuota.pages;
     if (!isWithin && versionId === null) return false;
-    await tx.update(uploads).set({ pagesTotal: pages }).where(eq(uploads.id, id));
+    await tx.update(uploads).set({ pagesTotal: pages, ...(language && { language }) }).where(eq(uploads.id, id));
     return true;
   });
+}
+
+/** Returns the pages of an owner once this upload has taken the place of the version in its language. */
+async function pagesWith(tx: Tx, upload: Counted & { ownerId: string }, pages: number): Promise<number> {
+  const { id, documentId, ownerId } = upload;
+  const isVersion = sql`document_id = ${documentId} and id <> ${id} and state in ('searchable', 'attention')`;
+  const language = sql`coalesce(${upload.language}::text,
+    (select language from uploads where ${isVersion} order by pages_total desc nulls last limit 1))`;
+  return sumOf(
+    tx,
+    sql`select document_id, language, pages_total from uploads
+      where ${isCounted(ownerId)} and id <> ${id} and not (${isVersion} and language is not distinct from ${language})
+      union all select ${documentId}::text, ${language}, ${pages}::int`,
+  );
+}
+
+function isCounted(ownerId: string): SQL {
+  return sql`owner_id = ${ownerId} and state not in ('replaced', 'failed')`;
+}
+
+/**
+ * Sums up the pages of uploads, one in each language of a document. An upload whose language is not known yet adds only the pages
+ * that it has more than the largest of its document.
+ */
+async function sumOf(tx: Db | Tx, counting: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ pages: number }>(sql`
+    with in_language as (
+      select document_id, language, coalesce(max(pages_total), 0) as pages from (${counting}) counting
+      group by document_id, language),
+    in_document as (
+      select coalesce(sum(pages) filter (where language is not null), 0) as known,
+        coalesce(max(pages) filter (where language is not null), 0) as largest,
+        coalesce(max(pages) filter (where language is null), 0) as unknown
+      from in_language group by document_id)
+    select coalesce(sum(known + greatest(0, unknown - largest)), 0)::int as pages from in_document`);
+  return rows[0]?.pages ?? 0;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { JobContext, Services } from "~/platform/context.server";
 import { files, uploads } from "~/platform/db/schema";
 import type { JobHandler } from "~/platform/jobs.server";
-import type { FailureReason } from "../reading/document";
+import type { FailureReason, ReadDocument } from "../reading/document";
 import { readFile } from "../reading/read-file.server";
 import { fileOf, isThere } from "./files.server";
 import { reservePages } from "./page-quota.server";
@@ -69,7 +69,7 @@ async function readAndStore({ services, signal }: JobContext, upload: Upload): P
   const outcome = await readFile({ path, mediaType: upload.mediaType }, watch);
   await progress.end();
   signal.throwIfAborted();
-  if (!(await room.isThereFor(outcome.ok ? outcome.document.pages.length : null))) {
+  if (!(await room.isThereFor(outcome.ok ? outcome.document : null))) {
     return note(services, id, { state: "failed", reason: "no-pages-left" });
   }
   if (!outcome.ok) {
@@ -81,7 +81,10 @@ async function readAndStore({ services, signal }: JobContext, upload: Upload): P
   await storeUpload(services, upload, outcome.document);
 }
 
-/** Whether the owner of an upload may have its pages, asked as soon as their number is known. `full` stops the reading. */
+/**
+ * Whether the owner of an upload may have its pages: asked as soon as their number is known, and once more with the language. `full`
+ * stops the reading.
+ */
 function roomFor(services: Services, upload: Upload) {
   const full = new AbortController();
   let asked: Promise<boolean> | null = null;
@@ -97,9 +100,13 @@ function roomFor(services: Services, upload: Upload) {
       // A fault is told by `isThereFor`, which waits for the same answer.
       asked.catch(() => undefined);
     },
-    /** `pages` of a file that does not tell them while it is read; null where it could not be read. */
-    isThereFor: (pages: number | null): Promise<boolean> =>
-      asked ?? (pages === null ? Promise.resolve(true) : ask(pages)),
+    /** `document` is null where the file could not be read. */
+    async isThereFor(document: ReadDocument | null): Promise<boolean> {
+      if (!((await asked) ?? true)) return false;
+      if (!document) return true;
+      const language = upload.language ?? document.language;
+      return reservePages(services, { ...upload, language }, document.pages.length);
+    },
   };
 }
 

@@ -147,17 +147,43 @@ test("a file with more pages than its owner may keep is not kept, also if severa
   expect((await listOwn(services, user)).pages).toBeLessThanOrEqual(600);
 });
 
+async function replaced(documentId: string, pages: number) {
+  const name = `${pages} instead.pdf`;
+  const form = new FormData();
+  form.append("replaces", documentId);
+  form.append("file", new File([pdfOf(pages, name)], name));
+  await uploadOwn(services, user, new Request("http://localhost/", { method: "POST", body: form }));
+  const [row] = await services.database.db.select().from(uploads).where(eq(uploads.name, name));
+  return row?.id ?? "";
+}
+
 test("a new version counts instead of the one that it takes the place of", async () => {
   const first = await uploaded(user, pdfOf(700, "first"), "first.pdf");
   await read(first.uploadId);
-  const form = new FormData();
-  form.append("replaces", first.documentId);
-  form.append("file", new File([pdfOf(701, "second")], "second.pdf"));
-  await uploadOwn(services, user, new Request("http://localhost/", { method: "POST", body: form }));
-  const second = (await services.database.db.select().from(uploads).where(eq(uploads.name, "second.pdf")))[0];
-  await read(second?.id ?? "");
-  expect(await rowOf(second?.id ?? "")).toMatchObject({ state: "attention" });
+  const second = await replaced(first.documentId, 701);
+  expect((await listOwn(services, user)).pages, "until it is read").toBe(700);
+  await read(second);
+  expect(await rowOf(second)).toMatchObject({ state: "attention" });
   expect((await listOwn(services, user)).pages).toBe(701);
+  const shorter = await replaced(first.documentId, 1);
+  await services.database.db.update(uploads).set({ state: "checked", pagesTotal: 1 }).where(eq(uploads.id, shorter));
+  expect((await listOwn(services, user)).pages, "until it takes the place").toBe(701);
+  await read(shorter);
+  expect((await listOwn(services, user)).pages).toBe(1);
+});
+
+test("a version in the other language counts beside the one that stays", async () => {
+  const arabic = await uploaded(user, pdfOf(999, "arabic"), "arabic.pdf");
+  await services.database.db.update(uploads).set({ language: "ar" }).where(eq(uploads.id, arabic.uploadId));
+  await read(arabic.uploadId);
+  const tooLong = await replaced(arabic.documentId, 2);
+  await read(tooLong);
+  expect(await rowOf(tooLong)).toMatchObject({ state: "failed", reason: "no-pages-left" });
+  expect((await listOwn(services, user)).pages).toBe(999);
+  const english = await replaced(arabic.documentId, 1);
+  await read(english);
+  expect(await rowOf(english)).toMatchObject({ state: "attention", language: "en" });
+  expect((await listOwn(services, user)).pages).toBe(1000);
 });
 
 test("a reading whose process died is queued again, one that goes on in another process is not", async () => {
