@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import type { Tx } from "~/platform/db/client.server";
 import type { Env } from "~/platform/env.server";
@@ -113,6 +114,16 @@ export async function dropUnnamed(tx: Tx, env: Place, hash: string): Promise<boo
   const pictures = (await readdir(folder).catch(unless("ENOENT"))) ?? [];
   for (const name of pictures) if (name.startsWith(beginning)) await rm(join(folder, name), { force: true });
   return true;
+}
+
+/** Returns the bytes of a kept file, read from disk as they are taken, and how many they are; null where it is gone. */
+export async function openFile(
+  env: Place,
+  hash: string,
+): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> {
+  const path = fileOf(env, hash);
+  const found = await stat(path).catch(unless("ENOENT"));
+  return found ? { body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, size: found.size } : null;
 }
 
 /** Returns whether a file lies at `path`. */

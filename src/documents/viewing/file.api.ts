@@ -1,10 +1,6 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { Readable } from "node:stream";
 import { data } from "react-router";
 import { servicesContext } from "~/platform/context.server";
-import { unless } from "~/platform/error-code";
-import { fileOf } from "../keeping/files.server";
+import { openFile } from "../keeping/files.server";
 import type { Route } from "./+types/file.api";
 import { fileOfVersion } from "./pages.server";
 import { readerIn } from "./reader-in.server";
@@ -15,10 +11,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const reader = readerIn(context);
   const about = { documentId: params.documentId, versionId: url.searchParams.get("version") };
   const file = await fileOfVersion(database.db, about, reader);
-  const path = file && fileOf(env, file.hash);
-  const found = path ? await stat(path).catch(unless("ENOENT")) : undefined;
-  if (!file || !path || !found) throw data(null, { status: 404 });
-  return new Response(Readable.toWeb(createReadStream(path)) as ReadableStream, {
+  const found = file && (await openFile(env, file.hash));
+  if (!file || !found) throw data(null, { status: 404 });
+  return new Response(found.body, {
     headers: {
       "Content-Type": file.mediaType,
       "Content-Length": String(found.size),

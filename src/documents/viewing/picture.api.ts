@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requestContext, servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/picture.api";
 import { fileOfVersion } from "./pages.server";
-import { isPictureWidth, pictureOf, pictureType } from "./pictures.server";
+import { isPictureWidth, pictureOf } from "./pictures.server";
 import { readerIn } from "./reader-in.server";
 
 /**
@@ -21,8 +21,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const headers = { "Cache-Control": "private, no-cache", ETag: tag, Vary: "Cookie" };
   if (request.headers.get("If-None-Match") === tag) return new Response(null, { status: 304, headers });
   try {
-    const picture = await pictureOf(services, { hash: file.hash, page, width, mediaType: file.mediaType });
-    return new Response(new Uint8Array(picture), { headers: { ...headers, "Content-Type": pictureType(picture) } });
+    const { hash, mediaType } = file;
+    const { body, size, type } = await pictureOf(services, { hash, page, width, mediaType });
+    return new Response(body, { headers: { ...headers, "Content-Type": type, "Content-Length": String(size) } });
   } catch (error) {
     // The page says that its picture is missing, and its text can be read.
     context.get(requestContext).log.warn({ err: error, ...about, page }, "page could not be drawn");

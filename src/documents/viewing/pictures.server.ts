@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Services } from "~/platform/context.server";
 import { createTurns } from "~/platform/turns";
-import { fileOf, picturesOf } from "../keeping/files.server";
+import { fileOf, openFile, picturesOf } from "../keeping/files.server";
 import { renderPage } from "../reading/read-file.server";
 import { openPictureCache, type PictureCache } from "./picture-cache.server";
 import { pictureWidths } from "./picture-widths";
@@ -29,9 +28,27 @@ export function isPictureWidth(width: number): boolean {
   return pictureWidths.some((one) => one === width);
 }
 
-/** Returns the picture of a page: of a PDF drawn now or kept from before, of a picture the picture itself. */
-export async function pictureOf(services: Services, { hash, page, width, mediaType }: PictureOfPage): Promise<Buffer> {
-  if (isPicture(mediaType)) return readFile(fileOf(services.env, hash));
+/** A picture as it is sent; `size` is in bytes. */
+export type SentPicture = { readonly body: Bytes; readonly size: number; readonly type: string };
+
+type Bytes = ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
+
+/**
+ * Returns the picture of a page: of a PDF drawn now or kept from before, of a picture the picture itself, read as it is sent. Throws
+ * where the file is gone or its page cannot be drawn.
+ */
+export async function pictureOf(services: Services, picture: PictureOfPage): Promise<SentPicture> {
+  const { hash, mediaType } = picture;
+  if (isPicture(mediaType)) {
+    const file = await openFile(services.env, hash);
+    if (!file) throw new Error("the file of a picture is gone");
+    return { ...file, type: mediaType };
+  }
+  const drawn = await drawnPage(services, picture);
+  return { body: new Uint8Array(drawn), size: drawn.length, type: pictureType(drawn) };
+}
+
+async function drawnPage(services: Services, { hash, page, width }: PictureOfPage): Promise<Buffer> {
   const { folder, beginning } = picturesOf(services.env, hash);
   const all = { folder: dirname(folder), maxBytes: MAX_BYTES, log: services.log };
   const cache = caches.get(services) ?? openPictureCache(all);
@@ -42,7 +59,7 @@ export async function pictureOf(services: Services, { hash, page, width, mediaTy
 }
 
 /** Returns the media type of a picture, by its first bytes. */
-export function pictureType(picture: Buffer): string {
+function pictureType(picture: Buffer): string {
   if (picture[0] === 0xff && picture[1] === 0xd8) return "image/jpeg";
   return picture.subarray(0, 4).toString("latin1") === "RIFF" ? "image/webp" : "image/png";
 }
