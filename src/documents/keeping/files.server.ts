@@ -123,7 +123,9 @@ export async function openFile(
 ): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> {
   const path = fileOf(env, hash);
   const found = await stat(path).catch(unless("ENOENT"));
-  return found ? { body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, size: found.size } : null;
+  return found
+    ? { body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, size: found.size }
+    : null;
 }
 
 /** Returns whether a file lies at `path`. */

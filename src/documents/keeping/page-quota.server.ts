@@ -33,7 +33,10 @@ export async function reservePages({ database }: Services, upload: Counted, page
     await takeTurnOf(tx, ownerId);
     const isWithin = (await pagesWith(tx, { ...upload, ownerId }, pages)) <= ownQuota.pages;
     if (!isWithin && versionId === null) return false;
-    await tx.update(uploads).set({ pagesTotal: pages, ...(language && { language }) }).where(eq(uploads.id, id));
+    await tx
+      .update(uploads)
+      .set({ pagesTotal: pages, ...(language && { language }) })
+      .where(eq(uploads.id, id));
     return true;
   });
 }
