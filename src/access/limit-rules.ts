@@ -39,10 +39,15 @@ export const signUpRules = {
 /** How many invalid invitations an address may try. */
 export const wrongInvitationRule = { name: "invitation:wrong", points: 10, seconds: hour } as const;
 
-/** How many requests without an account an address may send, in all and for one e-mail. */
+/**
+ * How many requests without an account an address may send, in all and for one e-mail; how many mails with the way in an
+ * approved e-mail gets by them; and how often one submission counts.
+ */
 export const registerRules = {
   address: { name: "register:address", points: 50, seconds: 3 * hour },
   email: { name: "register:email", points: 5, seconds: hour },
+  approved: { name: "register:approved", points: 3, seconds: hour },
+  submission: { name: "register:submission", points: 1, seconds: 24 * hour },
 } as const;
 
 /** How many wrong codes an address may try. */

@@ -32,8 +32,14 @@ export type Approved = Pick<typeof accessRequests.$inferSelect, "email" | "name"
 /**
  * Mails approved people the link that proves their mailbox and opens access: once per address, in their language.
  * Earlier links to the same address are void: of any number of requests and decisions, only the latest link works.
+ * With `keepsEarlier` they work until one of them is used or they expire, for mails that a stranger can cause.
  */
-export async function mailInvitations(services: Services, tx: Tx, requests: readonly Approved[]): Promise<void> {
+export async function mailInvitations(
+  services: Services,
+  tx: Tx,
+  requests: readonly Approved[],
+  { keepsEarlier = false } = {},
+): Promise<void> {
   if (requests.length === 0) return;
   const invited = requests.map((request) => ({ ...request, email: normalEmail(request.email), token: newLinkToken() }));
   const emails = invited.map(({ email }) => email).sort();
@@ -41,7 +47,7 @@ export async function mailInvitations(services: Services, tx: Tx, requests: read
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended('invitation ' || email, 0))
     from unnest(${sql.param(emails)}::text[]) as email`);
-  await withdrawInvitations(tx, emails);
+  if (!keepsEarlier) await withdrawInvitations(tx, emails);
   const [kept] = await tx
     .insert(invitations)
     .values(
@@ -87,7 +93,7 @@ export async function withdrawInvitations(tx: Tx, emails: readonly string[]): Pr
     .delete(invitations)
     .where(and(open, inArray(invitations.email, emails.map(normalEmail))))
     .returning({ email: invitations.email });
-  return gone.map(({ email }) => email);
+  return [...new Set(gone.map(({ email }) => email))];
 }
 
 /** Returns the recipient of an invitation, or why it cannot be used. */
@@ -122,31 +128,35 @@ export async function openedAmong(tx: Tx, emails: readonly string[]): Promise<Se
 }
 
 /**
- * Locks an invitation for the account of `email`, which `tx` may be about to create. Returns the request's details and
- * a function that marks the invitation as used, or why it cannot be used. Of concurrent callers with one invitation,
- * the others wait and find it used.
+ * Locks the invitations to `email`, whose account `tx` may be about to create. Returns the request's details and a
+ * function that marks all of them as used, or why this one cannot be used. Of concurrent callers, the others wait and
+ * find it used.
  */
 export async function takeInvitation(
   tx: Tx,
   token: string,
   email: string,
 ): Promise<InvitationProblem | { told: Invited; use: () => Promise<void> }> {
-  await tx.select({ id: invitations.id }).from(invitations).where(isNamed(token)).for("update");
+  const ofEmail = and(eq(invitations.purpose, "access"), eq(invitations.email, normalEmail(email)));
+  // In one order, so that callers with two links to the same address wait instead of deadlocking.
+  await tx.select({ id: invitations.id }).from(invitations).where(ofEmail).orderBy(invitations.id).for("update");
   const found = await find(tx, token);
   if (typeof found === "string") return found;
   if (found.invited.email !== normalEmail(email)) return "foreign";
   return {
     told: found.invited,
     use: async () => {
-      await tx.update(invitations).set({ usedAt: sql`now()` }).where(eq(invitations.id, found.id));
+      await tx
+        .update(invitations)
+        .set({ usedAt: sql`now()` })
+        .where(and(ofEmail, isNull(invitations.usedAt)));
     },
   };
 }
 
-async function find(db: Db | Tx, token: string): Promise<{ id: string; invited: Invited } | InvitationProblem> {
+async function find(db: Db | Tx, token: string): Promise<{ invited: Invited } | InvitationProblem> {
   const [row] = await db
     .select({
-      id: invitations.id,
       email: invitations.email,
       usedAt: invitations.usedAt,
       expired: sql<boolean>`${invitations.expiresAt} <= now()`,
@@ -163,9 +173,9 @@ async function find(db: Db | Tx, token: string): Promise<{ id: string; invited: 
     .leftJoin(accessRequests, eq(accessRequests.id, invitations.accessRequestId))
     .where(isNamed(token));
   if (!row) return "unknown";
-  const { id, usedAt, expired, ...invited } = row;
+  const { usedAt, expired, ...invited } = row;
   if (usedAt) return "used";
-  return expired ? "expired" : { id, invited };
+  return expired ? "expired" : { invited };
 }
 
 function isNamed(token: string) {

@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { approveRequests } from "~/access/decisions/decisions.server";
-import { readInvitation } from "~/access/invitations/invitations.server";
+import { readInvitation, takeInvitation } from "~/access/invitations/invitations.server";
+import { invitationAgainRule } from "~/access/limit-rules";
 import { signUp } from "~/access/sign-up/sign-up.server";
 import type { Services } from "~/platform/context.server";
 import { accessRequests, invitations, outbox, profiles, promoCodes, users } from "~/platform/db/schema/index";
+import { waitOf } from "~/platform/limits-within.server";
 import { someCaller, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { type Registration, register } from "./register.server";
@@ -148,9 +150,50 @@ test.each(["open", "expired"])("mails an approved applicant the %s invitation ag
   const sent = await mailsTo(form.email);
   const templates = sent.map(({ template }) => template).sort();
   expect(templates).toEqual(["invitation", "invitation", "request-received"]);
-  const tokens = sent.flatMap(({ text }) => /invite=([\w-]+)/.exec(text)?.[1] ?? []);
-  expect(tokens, "only the latest link is kept").toHaveLength(1);
-  expect(await readInvitation(services, tokens[0] ?? "")).toMatchObject({ email: form.email });
+  const problems = await Promise.all((await tokensOf(form.email)).map((token) => readInvitation(services, token)));
+  const good = expect.objectContaining({ email: form.email });
+  expect(problems, "the first link ends by itself only").toEqual([state === "open" ? good : "expired", good]);
+});
+
+test("of the links to one address that are good, only one can be used", async () => {
+  const [moderator, form] = [await someStaff(services, "moderator"), someRegistration()];
+  await register(services, someCaller(), form);
+  await approveRequests(services, moderator.staff, [form.id]);
+  await register(services, someCaller(), { ...form, id: randomUUID() });
+  const [first = "", second = ""] = await tokensOf(form.email);
+  const use = (token: string) =>
+    db().transaction(async (tx) => {
+      const taken = await takeInvitation(tx, token, form.email);
+      if (typeof taken === "string") return taken;
+      await taken.use();
+      return "taken";
+    });
+  expect((await Promise.all([use(first), use(second)])).sort()).toEqual(["taken", "used"]);
+  expect([await readInvitation(services, first), await readInvitation(services, second)]).toEqual(["used", "used"]);
+});
+
+test("an approved applicant's form that is sent again is one mail, and its owner may still ask for the link", async () => {
+  const moderator = await someStaff(services, "moderator");
+  const email = await someSignedUp("Plant 1");
+  const [request] = await db().select().from(accessRequests).where(eq(accessRequests.email, email));
+  await approveRequests(services, moderator.staff, [request?.id ?? ""]);
+  const form = someRegistration({ email });
+  const outcomes = await Promise.all(Array.from({ length: 4 }, () => register(services, someCaller(), form)));
+  outcomes.push(await register(services, someCaller(), form));
+  expect(outcomes).toEqual(Array(5).fill({ kind: "registered" }));
+  const invited = async () => (await mailsTo(email)).filter(({ template }) => template === "invitation").length;
+  expect(await invited()).toBe(2);
+  for (let time = 0; time < 3; time++) await register(services, someCaller(), someRegistration({ email }));
+  expect(await waitOf(db(), { ...invitationAgainRule, points: 1 }, email), "none of its own is spent").toBeNull();
+});
+
+test("a submission with the id of somebody else's counts as one of its own", async () => {
+  const caller = someCaller();
+  const { id } = someRegistration();
+  const send = () => register(services, caller, { ...someRegistration(), id });
+  const outcomes = [];
+  for (let time = 0; time < 51; time++) outcomes.push((await send()).kind);
+  expect(outcomes).toEqual([...Array(50).fill("registered"), "too_many"]);
 });
 
 test("mails an account that waits for its mailbox the invitation again", async () => {
@@ -174,6 +217,12 @@ test("mails an invitation again 3 times an hour at most, and answers the same", 
   expect((await mailsTo(form.email)).filter(({ template }) => template === "invitation")).toHaveLength(4);
   expect(await db().$count(accessRequests, eq(accessRequests.email, form.email))).toBe(1);
 });
+
+/** Returns the secrets of the links that were mailed, the earliest first. */
+async function tokensOf(email: string): Promise<string[]> {
+  const sent = await db().select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt);
+  return sent.flatMap(({ text }) => /invite=([\w-]+)/.exec(text)?.[1] ?? []);
+}
 
 async function expireInvitations(email: string): Promise<void> {
   const past = sql`now() - interval '1 minute'`;

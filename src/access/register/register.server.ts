@@ -4,7 +4,7 @@ import { fullName } from "~/access/applicant";
 import type { Caller } from "~/access/caller.server";
 import { waitingApproval } from "~/access/invitations/accept-invitation.server";
 import { mailInvitations } from "~/access/invitations/invitations.server";
-import { invitationAgainRule, registerRules } from "~/access/limit-rules";
+import { registerRules } from "~/access/limit-rules";
 import { normalEmail } from "~/access/password/credentials.server";
 import { decisionMail } from "~/access/requests/decision.mail";
 import { isMadeAtSignUp } from "~/access/requests/latest-request.server";
@@ -14,6 +14,7 @@ import type { Language } from "~/i18n/languages";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { accessRequests, profiles } from "~/platform/db/schema/index";
+import { takeWithin, waitOf } from "~/platform/limits-within.server";
 import { queueMail } from "~/platform/mail/outbox.server";
 
 export type Registration = {
@@ -33,37 +34,47 @@ export type RegistrationOutcome = { kind: "registered" } | { kind: "too_many"; r
 /**
  * Stores a request for access without an account and mails applicant and staff, in one transaction. Keeps a code for
  * staff to see: only an account can redeem one. The same form sent again counts once. Updates an open request of this
- * e-mail instead of adding another; an approved applicant gets a mail with the way in, which is a new invitation as
+ * e-mail instead of adding another; an approved applicant gets a mail with the way in, which is one more invitation as
  * long as the mailbox is not proven. `retryAfter` is in seconds.
  */
 export async function register(services: Services, caller: Caller, form: Registration): Promise<RegistrationOutcome> {
   const { limits, database } = services;
-  const isSentAgain = (await database.db.$count(accessRequests, eq(accessRequests.id, form.id))) > 0;
+  const email = normalEmail(form.email);
+  const { isSentAgain, isIdTaken } = await earlierOf(services, form.id, email);
   if (!isSentAgain) {
-    const ofEmail = await limits.take(registerRules.email, `${caller.address} ${normalEmail(form.email)}`);
+    const ofEmail = await limits.take(registerRules.email, `${caller.address} ${email}`);
     const take = ofEmail.ok ? await limits.take(registerRules.address, caller.address) : ofEmail;
     if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
   }
-  const email = normalEmail(form.email);
-  const mayInvite = await takeInvitationAgain(services, email);
-  const asked = { ...form, id: isSentAgain ? randomUUID() : form.id, email, name: fullName(form) };
+  const asked = { ...form, id: isIdTaken ? randomUUID() : form.id, email, name: fullName(form) };
   await database.db.transaction(async (tx) => {
     // Serialises concurrent forms of one e-mail, so that they see each other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`register ${email}`}, 0))`);
+    const isFirst = (await takeWithin(tx, registerRules.submission, submissionKey(form.id, email))).ok && !isSentAgain;
     const profile = await profileOf(tx, email);
-    if (profile?.status === "approved") return mailWayIn(services, tx, caller, email);
-    const approval = profile?.status === "rejected" ? null : await waitingApproval(tx, email);
-    if (approval) return mayInvite ? mailInvitations(services, tx, [approval]) : undefined;
+    const approval = profile && profile.status !== "pending" ? null : await waitingApproval(tx, email);
+    if (profile?.status === "approved" || approval) {
+      if (!isFirst || !(await takeWithin(tx, registerRules.approved, email)).ok) return;
+      // Anybody can type this address, so the links that its owner has stay good.
+      if (approval) return mailInvitations(services, tx, [approval], { keepsEarlier: true });
+      return mailWayIn(services, tx, caller, email);
+    }
     if (!(await bringUpToDate(tx, asked)))
       await addRequest(services, tx, { ...asked, language: caller.language }, profile !== undefined);
   });
   return { kind: "registered" };
 }
 
-/** Returns whether this e-mail may be mailed its invitation again, if it has one. Counts the attempt. */
-async function takeInvitationAgain({ limits, database }: Services, email: string): Promise<boolean> {
-  if (!(await waitingApproval(database.db, email))) return true;
-  return (await limits.take(invitationAgainRule, email)).ok;
+const submissionKey = (id: string, email: string) => `${id} ${email}`;
+
+/** Returns whether this submission was taken before, and whether a request has its id, of whichever e-mail. */
+async function earlierOf({ database: { db } }: Services, id: string, email: string) {
+  const [request] = await db
+    .select({ email: accessRequests.email })
+    .from(accessRequests)
+    .where(eq(accessRequests.id, id));
+  const isRemembered = (await waitOf(db, registerRules.submission, submissionKey(id, email))) !== null;
+  return { isSentAgain: isRemembered || request?.email.toLowerCase() === email, isIdTaken: request !== undefined };
 }
 
 type Asked = Registration & { name: string };
