@@ -46,7 +46,7 @@ export const settingsWords = {
     remove: "Remove",
     noticeRemoved: "Notice removed",
     conversations: "Conversations",
-    badDays: "Whole days from 30 to 3650, or nothing.",
+    badDays: "Whole days from 30 to 3650, or empty.",
     preview: "Preview",
     nothing: "Nothing would be deleted.",
     save: "Save",

@@ -43,7 +43,7 @@ export const requestWords = {
     threeHeld: "3 requests put on hold",
     threeBack: "3 holds taken back",
     twoRejected: "2 requests rejected",
-    refused: "2 requests could not make this move: Approved",
+    refused: "2 requests do not allow this action: Approved",
     empty: "No access requests found.",
     firstPage: "First page",
     placeholder: "Search by email, name, or organization...",
