@@ -109,7 +109,7 @@ test("treats a confirmed emergency as one, and answers a denied one as an ordina
   ]);
 });
 
-test("keeps the number to call above a rewritten answer, and offers the immediate steps before other questions", async () => {
+test("keeps the number to call above a rewritten answer, and the immediate steps before other questions", async () => {
   const other = { question: "What is the chlorine limit of the feed?", ...gas.passages[0] };
   const answering: Answering = {
     name: "gradio",
