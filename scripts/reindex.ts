@@ -1,5 +1,5 @@
-// `npm run reindex`: indexes all documents anew, while the product runs or stopped. Searches find what is there until each is done.
-// Progress goes to the log. What was cut off goes on when the product starts.
+// `npm run reindex`: indexes all documents anew, while the product runs or stopped. Searches find what is there until
+// each is done. Progress goes to the log. What was cut off goes on when the product starts.
 import { existsSync } from "node:fs";
 import { loadBuiltInManuals } from "~/knowledge/documents.server";
 import { indexInTurn, markAllOutdated } from "~/knowledge/index-anew.server";

@@ -40,8 +40,8 @@ export const signUpRules = {
 export const wrongInvitationRule = { name: "invitation:wrong", points: 10, seconds: hour } as const;
 
 /**
- * How many requests without an account an address may send, in all and for one e-mail; how many mails with the way in an
- * approved e-mail gets by them; and how often one submission counts.
+ * How many requests without an account an address may send, in all and for one e-mail; how many mails with the way in
+ * an approved e-mail gets by them; and how often one submission counts.
  */
 export const registerRules = {
   address: { name: "register:address", points: 50, seconds: 3 * hour },

@@ -6,13 +6,14 @@ const group = String.raw`\([^\p{Script=Arabic}()\n]*\)`;
 /** A group in brackets that is followed or preceded by more of a formula: `(80/88)^1.5`, `2.6 × (80/88)`. */
 const bracketed = String.raw`${group}(?=\s?[\^×÷·*/=²³])|(?<=[×÷·*/=+−^√]\s?)${group}`;
 
-const arabicDigits = String.raw`[٠-٩۰-۹][٠-٩۰-۹٫٬]{0,20}`;
+const arabicDigits = "[٠-٩۰-۹][٠-٩۰-۹٫٬]{0,20}";
 
 /**
  * A number in Arabic digits keeps its own order, as the script has it. It belongs to a Latin run only together with the
  * Latin unit behind it: `١٫٥ mg/L`, `٥–١٠ mg/L`.
  */
-const arabicNumber = String.raw`(?<![٠-٩۰-۹٫٬])${arabicDigits}(?:[ ]?[-−–][ ]?${arabicDigits})?(?=[ ]?[°µ%\p{Script=Latin}])`;
+const arabicRange = `(?<![٠-٩۰-۹٫٬])${arabicDigits}(?:[ ]?[-−–][ ]?${arabicDigits})?`;
+const arabicNumber = String.raw`${arabicRange}(?=[ ]?[°µ%\p{Script=Latin}])`;
 
 /** A sign before a number: none between two Arabic numbers, where it is the dash of a range. */
 const sign = String.raw`(?<![٠-٩۰-۹][ ]?)[<>≤≥±~≈+\-−–√]`;

@@ -12,7 +12,10 @@ import { analysis, indexAgain } from "./store.server";
 const lock = "dr-water: indexing anew";
 const lockNotAvailable = "55P03";
 
-/** Milliseconds: maximum wait for the lock, wait while another server has it, pause after a version, and between two reports. */
+/**
+ * Milliseconds: maximum wait for the lock, wait while another server has it, pause after a version, and between two
+ * reports.
+ */
 const [WAIT, WAIT_FOR_OTHER, REST, REPORT] = [500, 30_000, 50, 5000];
 
 /** Waits before what could not be indexed is tried again, in milliseconds. */
@@ -22,8 +25,8 @@ const RETRY_WAITS = [30_000, 5 * 60_000, 60 * 60_000];
 export type Indexing = Pick<Services, "database" | "log">;
 
 /**
- * Indexes uploaded documents anew in the background where the analysis changed since, one server after the other. Returns a
- * function that stops this before the next version, and resolves when it has stopped.
+ * Indexes uploaded documents anew in the background where the analysis changed since, one server after the other.
+ * Returns a function that stops this before the next version, and resolves when it has stopped.
  */
 export function superviseIndex(services: Indexing): () => Promise<void> {
   const ending = new AbortController();
@@ -37,8 +40,9 @@ export function superviseIndex(services: Indexing): () => Promise<void> {
 }
 
 /**
- * Indexes anew what has an older analysis, once no other process does; returns how many versions it indexed itself. What could not
- * be indexed is tried again after each of `retryWaits`, in milliseconds; after the last it waits for the next start.
+ * Indexes anew what has an older analysis, once no other process does; returns how many versions it indexed itself.
+ * What could not be indexed is tried again after each of `retryWaits`, in milliseconds; after the last it waits for the
+ * next start.
  */
 export async function indexInTurn(
   services: Indexing,
@@ -110,7 +114,10 @@ async function indexOutdated(services: Indexing, ending: AbortSignal): Promise<P
   return { done, failed };
 }
 
-/** Indexes one version. A version that cannot be indexed, or not now, keeps its old entries and does not stop the others. */
+/**
+ * Indexes one version. A version that cannot be indexed, or not now, keeps its old entries and does not stop the
+ * others.
+ */
 async function indexOne({ database, log }: Indexing, id: string): Promise<"done" | "skipped" | "failed"> {
   try {
     const text = await textOf(database.db, id);

@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "~/platform/db/client.server";
 
-/** The id of an account, a member of staff, or null for a reader without an account, who may read everyone's documents only. */
+/**
+ * The id of an account, a member of staff, or null for a reader without an account, who may read everyone's documents
+ * only.
+ */
 export type Reader = string | StaffReader | null;
 
 /** A member of staff who looks after documents, by the id of their account. */
@@ -13,8 +16,9 @@ export type Reach = readonly string[];
 const everyone = "everyone";
 
 /**
- * Returns what `reader` may read: what is everyone's, their own documents, and restricted ones that name them or the organization
- * of their profile; staff all restricted ones, but no private ones of others. Whatever finds, lists or opens documents asks here, and nowhere else.
+ * Returns what `reader` may read: what is everyone's, their own documents, and restricted ones that name them or the
+ * organization of their profile; staff all restricted ones, but no private ones of others. Whatever finds, lists or
+ * opens documents asks here, and nowhere else.
  */
 export async function reachOf(db: Pick<Db | Tx, "execute">, reader: Reader): Promise<Reach> {
   if (reader === null) return [everyone];

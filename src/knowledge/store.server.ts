@@ -96,8 +96,8 @@ export async function deleteDocument(tx: Tx, id: string): Promise<boolean> {
 }
 
 /**
- * Indexes a current version again, from its own text, while searches find it by its old entries until the end. Returns whether it
- * did; not where the version is current no more or was indexed meanwhile.
+ * Indexes a current version again, from its own text, while searches find it by its old entries until the end. Returns
+ * whether it did; not where the version is current no more or was indexed meanwhile.
  */
 export async function indexAgain(db: Db, versionId: string, text: DocumentText): Promise<boolean> {
   const prepared = await prepare(text);

@@ -1,4 +1,7 @@
-/** Visitors who may pass. `door` is open to everybody, and redirects visitors who belong elsewhere; `reader` to approved users and to moderators and up. */
+/**
+ * Visitors who may pass. `door` is open to everybody, and redirects visitors who belong elsewhere; `reader` to approved
+ * users and to moderators and up.
+ */
 export type Guard =
   | "public"
   | "door"

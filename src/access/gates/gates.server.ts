@@ -74,7 +74,10 @@ export const approvedOnlyApi: Gate = ({ url, context }, next) => {
   return next();
 };
 
-/** Lets approved users, and staff from moderators up, through to documents; redirects everybody else to the request for access. */
+/**
+ * Lets approved users, and staff from moderators up, through to documents; redirects everybody else to the request for
+ * access.
+ */
 export const readersOnly: Gate = ({ url, context }, next) => {
   const visitor = context.get(visitorContext);
   const about = { isApproved: isApproved(visitor), isStaff: isStaff(visitor) && hasRank(visitor.role, "moderator") };

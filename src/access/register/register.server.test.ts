@@ -172,7 +172,7 @@ test("of the links to one address that are good, only one can be used", async ()
   expect([await readInvitation(services, first), await readInvitation(services, second)]).toEqual(["used", "used"]);
 });
 
-test("an approved applicant's form that is sent again is one mail, and its owner may still ask for the link", async () => {
+test("an approved applicant's form sent again counts once, and its owner may still ask for the link", async () => {
   const moderator = await someStaff(services, "moderator");
   const email = await someSignedUp("Plant 1");
   const [request] = await db().select().from(accessRequests).where(eq(accessRequests.email, email));

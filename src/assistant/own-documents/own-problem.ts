@@ -34,12 +34,18 @@ const failures: Readonly<Record<string, Key>> = {
   "no-pages-left": "problem.noPagesLeft",
 };
 
-/** Returns the key of the text that says why a file was refused and what to do; for an unknown reason that of a server fault. */
+/**
+ * Returns the key of the text that says why a file was refused and what to do; for an unknown reason that of a server
+ * fault.
+ */
 export function refusalText(reason: string): Key {
   return refusals[reason] ?? "problem.fault";
 }
 
-/** Returns the key of the text that says why a file could not be read and what to do; for an unknown reason that of a server fault. */
+/**
+ * Returns the key of the text that says why a file could not be read and what to do; for an unknown reason that of a
+ * server fault.
+ */
 export function failureText(reason: string | null): Key {
   return failures[reason ?? ""] ?? "problem.fault";
 }

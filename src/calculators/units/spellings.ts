@@ -100,7 +100,9 @@ function spelledAs(units: readonly string[]): string[] {
 /** Returns a spelling with its variants: without hamza and dots, and in the Arabic accusative: "كيلوغراماً". */
 function variantsOf(spelling: string): string[] {
   const bare = loosely(spelling);
-  return /^\p{sc=Arabic}{1,}[^اىيةه]$/u.test(bare) ? [spelling, bare, `${bare}ا`, `${bare}اً`] : [spelling, bare];
+  return /^\p{sc=Arabic}{1,}[^اىيةه]$/u.test(bare)
+    ? [spelling, bare, `${bare}ا`, `${bare}اً`, `${bare}ًا`]
+    : [spelling, bare];
 }
 
 function loosely(spelling: string): string {

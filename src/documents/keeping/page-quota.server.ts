@@ -4,17 +4,20 @@ import type { Db, Tx } from "~/platform/db/client.server";
 import { uploads } from "~/platform/db/schema";
 import { ownQuota } from "../own/own-document";
 
-/** Waits until no other transaction takes uploads or counts pages of `ownerId`; null stands for everybody's documents. */
+/**
+ * Waits until no other transaction takes uploads or counts pages of `ownerId`; null stands for everybody's documents.
+ */
 export async function takeTurnOf(tx: Tx, ownerId: string | null): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: uploads of ${ownerId}`}, 0))`);
 }
 
 /**
- * Returns the pages of the documents of `ownerId`, without those of document `except`. A document counts once in each language
- * that it is found in; as long as a new version is read, the larger of the two counts.
+ * Returns the pages of the documents of `ownerId`, without those of document `except`. A document counts once in each
+ * language that it is found in; as long as a new version is read, the larger of the two counts.
  */
 export async function pagesOf(tx: Db | Tx, ownerId: string, except?: string): Promise<number> {
-  const counting = sql`select * from uploads where ${isCounted(ownerId)} and document_id is distinct from ${except ?? null}`;
+  const others = sql`document_id is distinct from ${except ?? null}`;
+  const counting = sql`select * from uploads where ${isCounted(ownerId)} and ${others}`;
   return sumOf(tx, counting);
 }
 
@@ -22,9 +25,9 @@ export async function pagesOf(tx: Db | Tx, ownerId: string, except?: string): Pr
 export type Counted = Pick<typeof uploads.$inferSelect, "id" | "documentId" | "ownerId" | "language" | "versionId">;
 
 /**
- * Notes that an upload has `pages` pages if its owner may have so many more. Returns whether they may; documents of everybody
- * are not limited, and one that was read before has its place. As long as its language is not known, it is taken for a new version
- * of the largest one of its document: call it again with the language.
+ * Notes that an upload has `pages` pages if its owner may have so many more. Returns whether they may; documents of
+ * everybody are not limited, and one that was read before has its place. As long as its language is not known, it is
+ * taken for a new version of the largest one of its document: call it again with the language.
  */
 export async function reservePages({ database }: Services, upload: Counted, pages: number): Promise<boolean> {
   const { id, ownerId, language, versionId } = upload;
@@ -60,8 +63,8 @@ function isCounted(ownerId: string): SQL {
 }
 
 /**
- * Sums up the pages of uploads, one in each language of a document. An upload whose language is not known yet adds only the pages
- * that it has more than the largest of its document.
+ * Sums up the pages of uploads, one in each language of a document. An upload whose language is not known yet adds only
+ * the pages that it has more than the largest of its document.
  */
 async function sumOf(tx: Db | Tx, counting: SQL): Promise<number> {
   const { rows } = await tx.execute<{ pages: number }>(sql`

@@ -8,9 +8,9 @@ import { readUpload } from "./read-upload.job";
 export const beingRead: readonly UploadState[] = ["checked", "read", "structured"];
 
 /**
- * Queues uploads to be read again with the words that they have now. One that is being read goes on: its reading takes the new
- * words before it ends. Call it in a transaction that has its turn in the index (`waitForTurn`), so that no reading ends meanwhile.
- * Returns how many were queued.
+ * Queues uploads to be read again with the words that they have now. One that is being read goes on: its reading takes
+ * the new words before it ends. Call it in a transaction that has its turn in the index (`waitForTurn`), so that no
+ * reading ends meanwhile. Returns how many were queued.
  */
 export async function readLater(tx: Tx, jobs: Jobs, ids: readonly string[]): Promise<number> {
   const rows = await tx

@@ -15,7 +15,9 @@ type Failure = FailureReason | "file-missing" | "fault" | "no-pages-left";
 
 type Upload = StoredUpload & { readonly mediaType: string };
 
-/** A job that finds its upload being read comes back after so many seconds: by then it may wait to be read once more. */
+/**
+ * A job that finds its upload being read comes back after so many seconds: by then it may wait to be read once more.
+ */
 const LOOK_AGAIN = 5;
 
 /** Reads the file of an upload from its beginning, stores what stands in it, and notes how far that is. */
@@ -34,8 +36,8 @@ async function readUnlessOver(uploadId: string, context: JobContext): Promise<vo
     await readAndStore(context, upload);
   } catch (error) {
     if (error instanceof UploadGone) return;
-    // After the last attempt nobody is kept waiting. Before it the upload waits for the retry of its job; in the state of a reading
-    // it would seem abandoned, and be queued a second time.
+    // After the last attempt nobody is kept waiting. Before it the upload waits for the retry of its job; in the state
+    // of a reading it would seem abandoned, and be queued a second time.
     await note(services, uploadId, lastAttempt ? { state: "failed", reason: "fault" } : { state: "received" });
     throw error;
   }
@@ -82,8 +84,8 @@ async function readAndStore({ services, signal }: JobContext, upload: Upload): P
 }
 
 /**
- * Whether the owner of an upload may have its pages: asked as soon as their number is known, and once more with the language. `full`
- * stops the reading.
+ * Whether the owner of an upload may have its pages: asked as soon as their number is known, and once more with the
+ * language. `full` stops the reading.
  */
 function roomFor(services: Services, upload: Upload) {
   const full = new AbortController();

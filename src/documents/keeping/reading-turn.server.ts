@@ -50,8 +50,8 @@ export function superviseReadings(services: Services): () => void {
 }
 
 /**
- * Queues the uploads that were being read by a process that died. Until their turn comes they wait with the number of pages that
- * were read. Returns how many there are.
+ * Queues the uploads that were being read by a process that died. Until their turn comes they wait with the number of
+ * pages that were read. Returns how many there are.
  */
 export async function resumeReadings({ database, jobs, log }: Services): Promise<number> {
   const count = await database.db.transaction(async (tx) => {

@@ -94,8 +94,8 @@ function titleIn({ title, pages }: ReadDocument): string {
 type Conclusion = { readonly versionId: string; readonly pages: readonly StoredPage[]; readonly words: Words };
 
 /**
- * A new version in the same language answers from now on; what it takes the place of is marked. Returns whether the upload still
- * has the words that were stored.
+ * A new version in the same language answers from now on; what it takes the place of is marked. Returns whether the
+ * upload still has the words that were stored.
  */
 async function conclude(tx: Tx, upload: StoredUpload, { versionId, pages, words }: Conclusion): Promise<boolean> {
   const { title, language, category } = uploads;

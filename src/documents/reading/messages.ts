@@ -6,8 +6,8 @@ export type Task =
   | { kind: "render"; path: string; number: number; width: number; password?: string };
 
 /**
- * Replies of a reading process. The pages of a document come one by one, in order, before what is said of it as a whole, so that
- * the process need not hold them all. A picture is a PNG in base64.
+ * Replies of a reading process. The pages of a document come one by one, in order, before what is said of it as a
+ * whole, so that the process need not hold them all. A picture is a PNG in base64.
  */
 export type Told =
   | { kind: "page"; read: number; total: number }

@@ -34,8 +34,8 @@ export type SentPicture = { readonly body: Bytes; readonly size: number; readonl
 type Bytes = ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 
 /**
- * Returns the picture of a page: of a PDF drawn now or kept from before, of a picture the picture itself, read as it is sent. Throws
- * where the file is gone or its page cannot be drawn.
+ * Returns the picture of a page: of a PDF drawn now or kept from before, of a picture the picture itself, read as it is
+ * sent. Throws where the file is gone or its page cannot be drawn.
  */
 export async function pictureOf(services: Services, picture: PictureOfPage): Promise<SentPicture> {
   const { hash, mediaType } = picture;

@@ -18,7 +18,9 @@ import { sideOf } from "./text";
 
 export const MOST_PAGES = 2000;
 
-/** Listener of a reading: hears how many pages of how many are read, and then gets each page with its blocks, in order. */
+/**
+ * Listener of a reading: hears how many pages of how many are read, and then gets each page with its blocks, in order.
+ */
 export type PageListener = {
   onPage(read: number, total: number): void | Promise<void>;
   onContent(page: ReadPage): void | Promise<void>;
@@ -30,8 +32,8 @@ type Draft = Pick<ReadPage, "number" | "width" | "height" | "method" | "confiden
 };
 
 /**
- * Reads a PDF from the places of its characters, and hands its pages over one by one, so that memory does not grow with their
- * number. Returns what is said of the document as a whole.
+ * Reads a PDF from the places of its characters, and hands its pages over one by one, so that memory does not grow with
+ * their number. Returns what is said of the document as a whole.
  * @throws {Unreadable} when it is encrypted, broken, or has too many pages.
  */
 export async function readPdf(
