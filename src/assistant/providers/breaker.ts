@@ -38,16 +38,17 @@ export function createBreaker(options: Partial<Options> = {}, now = () => perfor
 }
 
 class CircuitBreaker implements Breaker {
+  private readonly options: Options;
+  private readonly now: () => number;
   private failures = 0;
   private pause: number;
   /** Time of the next trial in milliseconds; null while calls pass. */
   private closedUntil: number | null = null;
   private trial: object | null = null;
 
-  constructor(
-    private readonly options: Options,
-    private readonly now: () => number,
-  ) {
+  constructor(options: Options, now: () => number) {
+    this.options = options;
+    this.now = now;
     this.pause = options.pause;
   }
 

@@ -4,7 +4,7 @@ import type { Values } from "./normalise";
 import { outcomeStrings } from "./outcome-strings";
 import { quantityNamed, type SeriesRules } from "./rules";
 import type { ChartResult } from "./series";
-import { titleCase } from "./view";
+import { titleCase } from "./title-case";
 
 /** View of a chart that is not shown: the reason, and the fields of values for the whole log that would help. */
 export type LackingView = {

@@ -13,7 +13,8 @@ import { wholeFieldId } from "./form/settings";
 import type { LackingView } from "./lacking";
 import { outcomeStrings } from "./outcome-strings";
 import type { FaultView, OutcomeView } from "./page-state";
-import { type ChartView, type TriggerView, titleCase } from "./view";
+import { titleCase } from "./title-case";
+import type { ChartView, TriggerView } from "./view";
 
 /** Result of a log: notes about what was read, faults, and a chart for each quantity. */
 export function SeriesOutcome({ outcome }: { outcome: OutcomeView }) {

@@ -6,6 +6,7 @@ import { dayText, timeText } from "./dates-told";
 import { outcomeStrings } from "./outcome-strings";
 import { quantityNamed, type SeriesRules } from "./rules";
 import type { ChartResult, SeriesResult, TriggerResult } from "./series";
+import { titleCase } from "./title-case";
 
 /** View of a chart for the page. All texts are in the reader's language. */
 export type ChartView = {
@@ -78,11 +79,6 @@ export function chartView(rules: SeriesRules, chart: Shown, result: SeriesResult
     })),
     count: values.reduce((count, value) => (Number.isFinite(value) ? count + 1 : count), 0),
   };
-}
-
-/** Returns a name with a capital first letter, for a heading. */
-export function titleCase(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** Returns the values of a chart, its levels, and marks at the readings where triggers were crossed. */

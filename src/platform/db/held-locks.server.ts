@@ -32,16 +32,18 @@ export function createHeldLocks(url: string, log: Log): HeldLocks {
 }
 
 class LocksOnConnection implements HeldLocks {
+  private readonly url: string;
+  private readonly log: Log;
   private readonly wanted = new Set<string>();
   private connection: Connection | null = null;
   private work: Promise<void> = Promise.resolve();
   private gathering: NodeJS.Timeout | null = null;
   private isClosed = false;
 
-  constructor(
-    private readonly url: string,
-    private readonly log: Log,
-  ) {}
+  constructor(url: string, log: Log) {
+    this.url = url;
+    this.log = log;
+  }
 
   hold(name: string): () => void {
     this.wanted.add(name);

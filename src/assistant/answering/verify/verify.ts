@@ -27,6 +27,7 @@ export async function* verify(
 }
 
 class Verifier {
+  private readonly sources: readonly Source[];
   private readonly claims = new Claims();
   private readonly numbers = new Map<Source, number>();
   private readonly quotes = new Map<Source, string>();
@@ -34,7 +35,9 @@ class Verifier {
   private line = "";
   private hasAbstained = false;
 
-  constructor(private readonly sources: readonly Source[]) {}
+  constructor(sources: readonly Source[]) {
+    this.sources = sources;
+  }
 
   *take(part: ProviderPart): Generator<AnswerPart> {
     if (part.type === "text" && part.isComputed) {

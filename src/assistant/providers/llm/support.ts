@@ -49,15 +49,17 @@ export async function* checkSupport(
 }
 
 class Support {
+  private readonly sources: readonly Source[];
+  private readonly language: Language;
   private readonly cited = new Map<number, Source>();
   private readonly terms = new Map<Source, ReadonlySet<string>>();
   private readonly flagged: string[] = [];
   private text = "";
 
-  constructor(
-    private readonly sources: readonly Source[],
-    private readonly language: Language,
-  ) {}
+  constructor(sources: readonly Source[], language: Language) {
+    this.sources = sources;
+    this.language = language;
+  }
 
   say(more: string): void {
     this.text += more;

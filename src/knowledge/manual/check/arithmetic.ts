@@ -34,9 +34,12 @@ function tokensOf(expression: string): string[] | null {
 
 /** Reads an expression from its tokens. Every part returns null where the expression goes wrong. */
 class Reader {
+  private readonly tokens: readonly string[];
   private at = 0;
 
-  constructor(private readonly tokens: readonly string[]) {}
+  constructor(tokens: readonly string[]) {
+    this.tokens = tokens;
+  }
 
   get isDone(): boolean {
     return this.at === this.tokens.length;
