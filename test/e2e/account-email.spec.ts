@@ -10,7 +10,7 @@ const words = {
     newEmail: "New email",
     send: "Send the link",
     sent: "Check your new mailbox",
-    waiting: (email: string) => `${email} waits for its link`,
+    waiting: (email: string) => `${email} has to be confirmed with its link`,
     withdraw: "Withdraw the change",
     withdrawn: "The change was withdrawn",
     wrong: "This is not your current password.",
