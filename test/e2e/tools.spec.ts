@@ -111,7 +111,8 @@ for (const [device, more] of Object.entries(devices)) {
       });
       await test.step("the entries are kept for their user alone", async () => {
         const kept = await page.evaluate(() => {
-          const [key = "", ...more] = Object.keys(localStorage).filter((one) => one.startsWith("calculator:"));
+          const all = Object.keys(localStorage).filter((one) => /calculator:.*ro-manual-a\/recovery$/u.test(one));
+          const [key = "", ...more] = all;
           const entries = localStorage.getItem(key) ?? "";
           localStorage.removeItem(key);
           localStorage.setItem(key.replace(/^calculator:[^:]+:/u, "calculator:another:"), entries);

@@ -171,7 +171,7 @@ export const applicantPaths: readonly Path[] = [
       await inDatabase(product, "update profiles set status = 'rejected' where email = $1", [email]);
       await signIn(walk, email);
       await expectState(page, email, states[language].rejected);
-      await expect(page.getByRole("link", { name: states[language].contact })).toBeVisible();
+      await expect(page.getByRole("main").getByRole("link", { name: states[language].contact })).toBeVisible();
       await expect(page.locator('[name="promoCode"]')).toHaveCount(0);
       await see("not granted");
     },
