@@ -7,7 +7,7 @@ import { isConvertible } from "./units/dimensions";
 type Searchable = { readonly terms: ReadonlySet<string>; readonly normal: string };
 
 type Indexed = {
-  /** What names the calculator alone, without spaces and signs: id, symbols, "F/M", the product "c * t". */
+  /** Names of the calculator alone, without spaces and signs: id, symbols, "F/M", the product "c * t". */
   readonly exact: ReadonlySet<string>;
   /** Title, names of quantities with the task, section: the earlier a query is found, the better it fits. */
   readonly levels: readonly Searchable[];

@@ -41,8 +41,8 @@ export function superviseIndex(services: Indexing): () => Promise<void> {
 
 /**
  * Indexes anew what has an older analysis, once no other process does; returns how many versions it indexed itself.
- * What could not be indexed is tried again after each of `retryWaits`, in milliseconds; after the last it waits for the
- * next start.
+ * Tries versions that could not be indexed again after each of `retryWaits`, in milliseconds; after the last they wait
+ * for the next start.
  */
 export async function indexInTurn(
   services: Indexing,

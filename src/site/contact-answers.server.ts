@@ -1,13 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { type Caller, callerOf } from "~/access/caller.server";
+import { callerOf } from "~/access/caller.server";
+import { orFault } from "~/access/forms/or-fault.server";
 import { accepted, publicFormFields, refused } from "~/access/forms/public-form.server";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
 import { isWithinLength } from "~/platform/text-length";
-import { type ContactOutcome, sendContactMessage } from "./contact.server";
+import { sendContactMessage } from "./contact.server";
 import { contactStrings } from "./contact-strings";
 
 type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -27,7 +28,11 @@ export async function answerContact(handling: Handling) {
     caller.log.info("a message by a program was dropped");
     return sent();
   }
-  const outcome = await orFault(caller, () => sendContactMessage(services, caller, message));
+  const outcome = await orFault(
+    caller,
+    () => sendContactMessage(services, caller, message),
+    "a contact message could not be kept",
+  );
   if (outcome.kind === "sent") return sent();
   const tooMany = outcome.kind === "too_many";
   const why = tooMany ? t("failed.tooMany", { count: Math.ceil(outcome.retryAfter / 60) }) : t("failed.text");
@@ -37,19 +42,6 @@ export async function answerContact(handling: Handling) {
     { typed: form.typed, message: failure },
     tooMany ? outcome.retryAfter : undefined,
   );
-}
-
-/** Runs `work`; turns an exception into the outcome `fault` and logs it. */
-async function orFault(
-  { log }: Caller,
-  work: () => Promise<ContactOutcome>,
-): Promise<ContactOutcome | { kind: "fault" }> {
-  try {
-    return await work();
-  } catch (error) {
-    log.error({ err: error }, "a contact message could not be kept");
-    return { kind: "fault" };
-  }
 }
 
 /** Returns the schema of the contact form, for `readForm`. */

@@ -6,7 +6,7 @@ export type Needs = Readonly<Record<string, number>>;
 /** An e-mail has more than 3 characters. */
 export const addressNeeds: Needs = { email: 4 };
 
-/** What signing in and signing up need, by docs/product.md. */
+/** Minimum lengths for signing in and signing up, by docs/product.md. */
 export const accessNeeds: Needs = { ...addressNeeds, password: 6 };
 
 /**

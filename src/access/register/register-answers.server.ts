@@ -1,13 +1,14 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { type Caller, callerOf } from "~/access/caller.server";
+import { callerOf } from "~/access/caller.server";
+import { orFault } from "~/access/forms/or-fault.server";
 import { accepted, publicFormFields, refused } from "~/access/forms/public-form.server";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
 import { isWithinLength } from "~/platform/text-length";
-import { type RegistrationOutcome, register } from "./register.server";
+import { register } from "./register.server";
 import { registerStrings } from "./register-strings";
 
 type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
@@ -27,28 +28,12 @@ export async function answerRegistration(handling: Handling) {
     caller.log.info("a registration by a program was dropped");
     return done();
   }
-  const outcome = await orFault(caller, () => register(services, caller, registration));
+  const outcome = await orFault(caller, () => register(services, caller, registration), "a registration failed");
   if (outcome.kind === "registered") return done();
   const tooMany = outcome.kind === "too_many";
   const why = tooMany ? t("failed.tooMany", { count: Math.ceil(outcome.retryAfter / 60) }) : t("failed.text");
   const message = { tone: "danger", title: t("failed.title"), description: why } as const;
   return refused(tooMany ? 429 : 500, { typed: form.typed, message }, tooMany ? outcome.retryAfter : undefined);
-}
-
-/**
- * Returns the result of `work`. Logs an error with the request's id and returns `fault` instead, for the message of
- * docs/product.md#messages.
- */
-async function orFault(
-  { log }: Caller,
-  work: () => Promise<RegistrationOutcome>,
-): Promise<RegistrationOutcome | { kind: "fault" }> {
-  try {
-    return await work();
-  } catch (error) {
-    log.error({ err: error }, "a registration failed");
-    return { kind: "fault" };
-  }
 }
 
 /** Returns the schema of the registration form, for `readForm`. */

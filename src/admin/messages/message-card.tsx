@@ -47,7 +47,7 @@ export function MessageCard(actions: Props) {
   );
 }
 
-/** Who answered the message, and what can be done with it. */
+/** The name of the person who answered the message, and the acts on it. */
 function MessageActions({ message, busy, onToggle, onDelete }: Props) {
   const t = useStrings(messagesStrings);
   const { name, state } = message;

@@ -9,7 +9,7 @@ const door = "/request-access-to-drwater";
 
 type State = { heading: string; words: readonly string[] };
 
-/** What the page says about a request that was put on hold or rejected. */
+/** Heading and sentences of the page for a request that was put on hold or rejected. */
 const states = {
   en: {
     onHold: {

@@ -79,7 +79,7 @@ async function* answer(
   yield* told(speaking, { lead, input, results, longest: options.maxOutputTokens * LONGEST_TOKEN });
 }
 
-/** What surrounds the words of a model: `lead` stands before them, and `longest` is the most of them, in characters. */
+/** The frame of a model's words: `lead` stands before them, and `longest` is their maximum length in characters. */
 type Surroundings = {
   readonly lead: string;
   readonly input: AnswerInput;
