@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
-import { withAdvisoryLock } from "~/platform/db/advisory-lock.server";
+import { withFreeLock } from "~/platform/db/advisory-lock.server";
 import type { Db } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions, passages } from "~/platform/db/schema/knowledge";
-import { hasCode, unless } from "~/platform/error-code";
+import { unless } from "~/platform/error-code";
 import type { DocumentText } from "./document";
 import { tidyIndex } from "./index.server";
 import { analysis, indexAgain } from "./store.server";
 
 const lock = "dr-water: indexing anew";
-const lockNotAvailable = "55P03";
 
 /**
  * Milliseconds: maximum wait for the lock, wait while another server has it, pause after a version, and between two
@@ -69,16 +68,9 @@ const failedPass: Pass = { done: 0, failed: 1 };
 
 async function indexOnceFree(services: Indexing, ending: AbortSignal): Promise<Pass> {
   while (!ending.aborted && (await outdated(services.database.db)).length > 0) {
-    let hasBegun = false;
-    try {
-      return await withAdvisoryLock(services.database.pool, lock, WAIT, () => {
-        hasBegun = true;
-        return indexOutdated(services, ending);
-      });
-    } catch (error) {
-      if (hasBegun || !hasCode(error, lockNotAvailable)) throw error;
-      await pause(WAIT_FOR_OTHER, ending);
-    }
+    const pass = await withFreeLock(services.database.pool, lock, WAIT, () => indexOutdated(services, ending));
+    if (pass) return pass;
+    await pause(WAIT_FOR_OTHER, ending);
   }
   return { done: 0, failed: 0 };
 }

@@ -1,8 +1,7 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
-import { withAdvisoryLock } from "~/platform/db/advisory-lock.server";
+import { withFreeLock } from "~/platform/db/advisory-lock.server";
 import { uploads } from "~/platform/db/schema";
-import { hasCode } from "~/platform/error-code";
 import { beingRead } from "./read-later.server";
 import { readUpload } from "./read-upload.job";
 
@@ -12,8 +11,6 @@ const lockNames = "dr-water: reading ";
 /** Maximum wait for an upload that seems to be read by another process, in milliseconds. */
 const waitForLock = 500;
 
-const lockNotAvailable = "55P03";
-
 /**
  * Runs `work` unless another process, or another job of this one, reads the same upload. Returns whether it ran.
  */
@@ -22,17 +19,11 @@ export async function inReadingTurn(
   uploadId: string,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  let hasBegun = false;
-  try {
-    await withAdvisoryLock(database.pool, `${lockNames}${uploadId}`, waitForLock, () => {
-      hasBegun = true;
-      return work();
-    });
+  const hasRun = await withFreeLock(database.pool, `${lockNames}${uploadId}`, waitForLock, async () => {
+    await work();
     return true;
-  } catch (error) {
-    if (hasBegun || !hasCode(error, lockNotAvailable)) throw error;
-    return false;
-  }
+  });
+  return hasRun !== null;
 }
 
 /** Interval between two looks for readings whose process died, in milliseconds. */

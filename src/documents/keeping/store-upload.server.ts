@@ -138,7 +138,7 @@ function needsLook(pages: readonly StoredPage[]): boolean {
 
 type Former = Pick<StoredUpload, "documentId" | "versionId">;
 
-/** Somebody said that the file is written in the other language: it stands there no more. */
+/** Removes the version in the other language after the language of the file was corrected. */
 async function removeFormerLanguage({ database: { db } }: Services, upload: Former, language: Language): Promise<void> {
   if (!upload.versionId) return;
   const [former] = await db

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { hasCode } from "../error-code";
 
 /**
  * Runs `work` while holding the exclusive advisory lock `name`, and returns its result. `work` gets the connection that
@@ -23,5 +24,26 @@ export async function withAdvisoryLock<Result>(
     // Close the connection instead of returning it to the pool: this frees the lock and drops the settings in every
     // case.
     client.release(true);
+  }
+}
+
+const lockNotAvailable = "55P03";
+
+/** Like `withAdvisoryLock`, but returns null without running `work` if the lock is not free within `wait`. */
+export async function withFreeLock<Result extends {}>(
+  pool: pg.Pool,
+  name: string,
+  wait: number,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  let hasBegun = false;
+  try {
+    return await withAdvisoryLock(pool, name, wait, () => {
+      hasBegun = true;
+      return work();
+    });
+  } catch (error) {
+    if (hasBegun || !hasCode(error, lockNotAvailable)) throw error;
+    return null;
   }
 }

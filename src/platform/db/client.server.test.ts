@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { administrate, type TestDatabase, testDatabase, urlOf } from "../../../test/server/database";
 import { until } from "../../../test/server/eventually";
 import { createLog } from "../log.server";
-import { withAdvisoryLock } from "./advisory-lock.server";
+import { withAdvisoryLock, withFreeLock } from "./advisory-lock.server";
 import { type Database, openDatabase } from "./client.server";
 import { DatabaseUnavailable } from "./cluster.server";
 import { migrate } from "./migrate.server";
@@ -179,6 +179,17 @@ describe("withAdvisoryLock", () => {
     });
     await expect(waiting).rejects.toThrow("mine");
     expect(await withAdvisoryLock(other.pool, "test", 1000, async () => 2)).toBe(2);
+  });
+
+  test("runs nothing if the lock must be free and is not, and throws what its work throws", async () => {
+    const free = (work: () => Promise<number>) => withFreeLock(other.pool, "test", 50, work);
+    let runs = 0;
+    const counted = async () => ++runs;
+    expect(await withAdvisoryLock(database.pool, "test", 1000, () => free(counted))).toBeNull();
+    expect(runs).toBe(0);
+    expect(await free(counted)).toBe(1);
+    const own = Object.assign(new Error("mine"), { code: "55P03" });
+    await expect(free(() => Promise.reject(own))).rejects.toBe(own);
   });
 });
 
