@@ -13,7 +13,7 @@ import { allCalculators, allLeftOut } from "./declared";
 import { findCalculators, findLeftOut } from "./find";
 import { parts } from "./parts";
 import { queryIn, SearchForm } from "./search-form";
-import { sectionTitles } from "./section-titles.server";
+import { sectionTitle } from "./section-title.server";
 import { SeriesLink } from "./series/series-link";
 import { strings } from "./strings";
 import { ToolsHeader } from "./tools-header";
@@ -36,11 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function absentOf(db: Db, { documentId, section, title, reason }: LeftOut, language: Language): Promise<Absent> {
-  const { titles } = await sectionTitles(db, documentId, new Set([section]), language);
   return {
     title: title[language],
     reason: reason[language],
-    section: titles[section] ?? section,
+    section: await sectionTitle(db, documentId, section, language),
     path: `/drwater/documents/${documentId}#${section}`,
   };
 }
