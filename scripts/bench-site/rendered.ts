@@ -1,5 +1,5 @@
 import { Agent, get } from "node:http";
-import { closedLoop } from "../bench-accounts/load.ts";
+import { at, closedLoop, openLoop } from "../bench-accounts/load.ts";
 import { type Measured, startMeasured } from "../bench-accounts/product.ts";
 import { type Row, row } from "./table.ts";
 
@@ -13,9 +13,14 @@ const connections = 4;
  */
 const least = { fromMemory: 1000, rendered: 400, signedIn: 150 };
 
+/** Within how many ms 95 of 100 answers have come when a core is asked for a quarter of what it has to answer. */
+const most = 15;
+const quarter = 0.25;
+const seconds = 4;
+
 type Kind = { what: string; path: (n: number) => string; cookie?: (n: number) => string; least: number };
 
-const agent = new Agent({ keepAlive: true, maxSockets: connections });
+const agent = new Agent({ keepAlive: true });
 
 /**
  * Asks for pages in the ways that cannot be answered with the same bytes as before, and reads what each answer costs
@@ -32,6 +37,7 @@ export async function renderedRows(): Promise<Row[]> {
       const cost = await costOf(product, kind);
       console.log(`${kind.what}: ${cost.toFixed(2)} ms, ${(cost / file).toFixed(1)} times a plain file`);
       rows.push(row(`${kind.what}, a second and core`, Math.round(1000 / cost), { least: kind.least }));
+      rows.push(row(`${kind.what}, p95`, await p95Of(product, kind), { most }, " ms"));
     }
     return rows;
   } finally {
@@ -70,6 +76,13 @@ async function costOf(product: Measured, kind: Kind): Promise<number> {
   const before = product.cost().server;
   await closedLoop(numbers(warmUp, requests), connections, ask);
   return (product.cost().server - before) / requests;
+}
+
+/** Returns within how many ms 95 of 100 answers have come while people come at random moments. */
+async function p95Of(product: Measured, kind: Kind): Promise<number> {
+  const first = warmUp + requests;
+  const ask = (n: number) => answered(product.site + kind.path(first + n), kind.cookie?.(first + n) ?? "");
+  return at(await openLoop(kind.least * quarter, seconds, ask), 0.95);
 }
 
 /** Asks as a browser does, and reads the whole answer. */
