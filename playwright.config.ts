@@ -19,10 +19,10 @@ export default defineConfig({
   // Only the journeys about a lost line have the service worker: it hides requests from tests that intercept them.
   use: { launchOptions, screenshot: "only-on-failure", serviceWorkers: "block" },
   projects: [
-    { name: "http", testMatch: /(?:guards|two-servers|shutdown|page-cost|production-install)\.spec\.ts/ },
+    { name: "http", testMatch: /(?:guards|two-servers|shutdown|page-cost|production-install|development)\.spec\.ts/ },
     {
       name: "desktop",
-      testIgnore: /(?:guards|two-servers|shutdown|page-cost|production-install)\.spec\.ts/,
+      testIgnore: /(?:guards|two-servers|shutdown|page-cost|production-install|development)\.spec\.ts/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, launchOptions },
     },
     // The main job and the public pages differ on a phone. Messages and forms are the same at every width.

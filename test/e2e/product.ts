@@ -63,7 +63,7 @@ export const template = "E2E_TEMPLATE";
  * Spares a test the making of a database and the reading of the manuals; scripts outside of the tests have no template.
  * Owners are kept: Postgres checks them.
  */
-function copyOfTemplate(): string {
+export function copyOfTemplate(): string {
   const folder = newDataDir();
   const first = process.env[template];
   if (first) execFileSync("cp", ["-a", `${first}/.`, folder]);
