@@ -32,6 +32,8 @@ test.each([
   ["an excluded class", ".a:not(.b){color:red}", ".a:not(.b){color:red}"],
   ["a choice of ancestors", ".a:where(.dark,.b *){color:red}", ".a:where(.dark,.b *){color:red}"],
   ["a nested choice", ".a:is(:not(.b:hover),.c){color:red}", ".a:is(:not(.b:hover),.c){color:red}"],
+  ["a choice of which nothing is on the page", ".a :is(.b,td:not(.c)),.a:where(.b,.c *){color:red}", ""],
+  ["a choice inside an exclusion", ".a:not(:is(.b,.c)){color:red}", ".a:not(:is(.b,.c)){color:red}"],
   ["an escaped name", ".hover\\:x:hover{color:red}", ".hover\\:x:hover{color:red}"],
   ["a name that begins with a digit", ".\\32 xl{color:red}", ".\\32 xl{color:red}"],
   ["signs that HTML escapes", ".\\[\\&\\>p\\]\\:x>p{color:red}", ".\\[\\&\\>p\\]\\:x>p{color:red}"],
@@ -43,6 +45,7 @@ test.each([
   ["a font", '@font-face{font-family:"F"}.a{font-family:"F",x}', '@font-face{font-family:"F"}.a{font-family:"F",x}'],
   ["parts of fields, without a field", "::placeholder,::-webkit-datetime-edit,.a::file-selector-button{color:red}", ""],
   ["an unused custom property", ".a{--x:1}.a{color:red}", ".a{color:red}"],
+  ["a declaration said twice", ".a{color:red;color:red;top:0;color:red}", ".a{color:red;top:0;color:red}"],
   ["an unused font", "@font-face{font-family:F}.b{font-family:F}", ""],
 ])("%s", (_what, sheet, kept) => {
   expect(left(sheet, '<p class="a hover:x 2xl [&amp;&gt;p]:x">')).toBe(kept);
@@ -51,6 +54,21 @@ test.each([
 test("keeps styles for parts of fields on a page with a field", () => {
   expect(left("::placeholder{color:red}", "<input>")).toBe("::placeholder{color:red}");
   expect(left("::placeholder{color:red}", "<textarea>")).toBe("::placeholder{color:red}");
+});
+
+test("keeps styles for parts of date fields on a page with such a field", () => {
+  const sheet = "::-webkit-datetime-edit{color:red}";
+  expect(left(sheet, '<input type="text">')).toBe("");
+  expect(left(sheet, '<input type="date">')).toBe(sheet);
+});
+
+test("drops what a value falls back on where the root always has the property", () => {
+  const value = ".a{color:var(--x,red,blue);top:var(--x,);left:var(--y,1px)}";
+  const plain = ".a{color:var(--x);top:var(--x,);left:var(--y,1px)}";
+  const element = '<p class="a">';
+  expect(left(`@layer t{:root,:host{--x:1}}${value}`, element)).toBe(`@layer t{:root,:host{--x:1}}${plain}`);
+  const printed = "@media print{:root{--x:1}}";
+  expect(left(printed + value, element)).toBe(printed + value);
 });
 
 test("drops custom properties that no remaining rule uses, directly or through others", () => {

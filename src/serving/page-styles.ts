@@ -65,9 +65,36 @@ function rulesFor(html: string, names: Names, sheet: string): Rules {
     comment.remove();
   });
   prune(own, names);
+  dropRepeated(own);
+  dropFallbacks(own);
   dropUnread(own, html);
   const text = own.toString();
   return { text, source: sourceOf(text) };
+}
+
+/** Removes declarations that the next one repeats; the build adds some for each browser that it supports. */
+function dropRepeated(sheet: Root): void {
+  sheet.walkDecls((declaration) => {
+    if (declaration.next()?.toString() === declaration.toString()) declaration.remove();
+  });
+}
+
+/** Removes what a value falls back on without a custom property, where `:root` always has that property. */
+function dropFallbacks(sheet: Root): void {
+  const always = new Set<string>();
+  sheet.walkRules((rule) => {
+    if (!rule.selectors.includes(":root") || isConditional(rule)) return;
+    rule.walkDecls(/^--/, ({ prop }) => void always.add(prop));
+  });
+  sheet.walkDecls((declaration) => {
+    const plain = (all: string, name: string) => (always.has(name) ? `var(${name})` : all);
+    declaration.value = declaration.value.replace(/var\((--[\w-]+),[^(),][^()]*\)/g, plain);
+  });
+}
+
+function isConditional({ parent }: ChildNode): boolean {
+  if (parent?.type !== "atrule") return false;
+  return (parent as AtRule).name !== "layer" || isConditional(parent as AtRule);
 }
 
 /** Removes custom properties, animations and fonts that no remaining rule uses, repeatedly until none is left. */
@@ -126,14 +153,40 @@ function prune(container: Container<ChildNode>, names: Names): void {
 /** Parts that a browser draws inside a field. Their selectors do not name the field itself. */
 const partOfField = /::(?:placeholder|file-selector-button|-webkit-(?:date|search|calendar|inner-spin|outer-spin))/;
 
+const partOfDateField = /::-webkit-(?:date|calendar)/;
+
+/** Stands among the names of a page that has a field for a date or a time. */
+const dateField = "[date]";
+
 function applies(selector: string, names: Names): boolean {
   if (partOfField.test(selector) && !names.has("input") && !names.has("textarea")) return false;
-  return namesIn(selector).every((name) => names.has(name));
+  if (partOfDateField.test(selector) && !names.has(dateField)) return false;
+  const isOffered = (choices: string[]) => choices.some((choice) => applies(choice, names));
+  return namesIn(selector).every((name) => names.has(name)) && choicesIn(selector).every(isOffered);
+}
+
+/** Returns the selectors of each `:is()` and `:where()`; one of each has to apply. */
+function choicesIn(selector: string): string[][] {
+  const groups: string[][] = [];
+  let [depth, start, isChoice] = [0, 0, false];
+  for (const { 0: sign, index } of selector.matchAll(/\\.|[(),]/gs)) {
+    if (sign === "(" && depth === 0) {
+      isChoice = /:(?:is|where)$/.test(selector.slice(0, index));
+      if (isChoice) groups.push([]);
+      start = index + 1;
+    } else if (depth === 1 && isChoice && (sign === "," || sign === ")")) {
+      groups.at(-1)?.push(selector.slice(start, index));
+      start = index + 1;
+    }
+    if (sign === "(") depth += 1;
+    if (sign === ")") depth -= 1;
+  }
+  return groups;
 }
 
 /**
  * Returns the names that must be on a page for the selector to apply. Ignores pseudo-classes, including the selectors
- * in their parentheses, which only exclude elements or offer a choice.
+ * in their parentheses, which only exclude elements or offer a choice (`choicesIn`).
  */
 function namesIn(selector: string): string[] {
   const plain = withoutParentheses(selector);
@@ -166,6 +219,7 @@ function namesOn(html: string): Names {
   const classes = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => fromHtml(names).split(/\s+/));
   const elements = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name.toLowerCase());
   const attributes = [...html.matchAll(/\s(data-[\w-]+)/g)].map(([, name = ""]) => name);
+  if (/\stype="(?:date|time|month|week)/.test(html)) attributes.push(dateField);
   return new Set([...[...comesAndGoes, ...classes].map((name) => `.${name}`), ...elements, ...attributes]);
 }
 

@@ -57,7 +57,7 @@ export function QuantityField(props: Props) {
             {...heldText(entry, onEntry)}
             placeholder={result ?? usual}
             data-usual={usual}
-            className={`${inputLook} min-h-12 text-lg rtl:text-right`}
+            className={`${inputLook} min-h-12 text-lg text-match-parent`}
           />
           {units.length > 1 ? (
             <select
