@@ -1,7 +1,7 @@
 // `npm run pictures`: draws what is shown where a link to a page is shared (public/share) and the icons (public/icons),
-// with the site's own fonts and drawings, and takes the pictures of the running product (src/site/pictures), which has
-// to be built. `-- share` or `-- product` does one of both. Run it after a heading, a news item or a screen has
-// changed, and commit the result.
+// with the site's own fonts and drawings, and takes the pictures and the loop of the running product
+// (src/site/pictures), which has to be built; the loop needs ffmpeg. `-- share` or `-- product` does one of both. Run it
+// after a heading, a news item or a screen has changed, and commit the result.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, chromium, type Page } from "@playwright/test";
@@ -24,6 +24,7 @@ import { solutionsStrings } from "~/site/solutions-strings";
 import { trustStrings } from "~/site/trust-strings";
 import { Logo } from "~/ui/logo";
 import { ProcessLine } from "~/ui/motifs/process-line";
+import { WoundElement } from "~/ui/motifs/wound-element";
 import { chromiumFlags, chromiumPath } from "./chromium.ts";
 import { takeProductPictures } from "./pictures/product.ts";
 
@@ -55,6 +56,19 @@ async function drawShared(browser: Browser): Promise<void> {
     }
   }
   await drawIcons(page);
+  writeFileSync("src/site/pictures/wound-element.svg", element());
+}
+
+/**
+ * Returns the drawing of the wound element as a file, for a page on which it would weigh more than its words: on a dark
+ * ground, and moving unless its reader wants no motion.
+ */
+function element(): string {
+  const style = `svg { color: #b7cdd1 } .text-water { color: #62cbe0 } .text-brass-ink { color: #ecc572 }
+    @media (prefers-reduced-motion: no-preference) { .flow { animation: 2.4s linear infinite flow } }
+    @keyframes flow { to { stroke-dashoffset: -24px } }`.replace(/\s+/g, " ");
+  const [opening = "", ...rest] = renderToStaticMarkup(createElement(WoundElement)).split(/(?<=>)/);
+  return `${opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')}<style>${style}</style>${rest.join("")}\n`;
 }
 
 /** The words of each page's card, by its English path. */

@@ -4,13 +4,13 @@ import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
-import { WoundElement } from "~/ui/motifs/wound-element";
 import type { Route } from "./+types/about-drwater.page";
 import { AccessButton } from "./access-button";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { product } from "./head/things";
 import { ManualPage } from "./manual-page";
-import { ProductPicture } from "./pictures/product-picture";
+import elementUrl from "./pictures/wound-element.svg?url&no-inline";
+import { ProductLoop } from "./pictures/product-loop";
 import { productStrings } from "./product-strings";
 import { SampleRefusal } from "./sample-refusal";
 import { Band, Closing, Hero, Point } from "./sections";
@@ -55,7 +55,9 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         eyebrow={t("eyebrow")}
         title={t("heading")}
         lead={t("lead")}
-        picture={<WoundElement className="mx-auto w-full max-w-xs text-muted" />}
+        picture={
+          <img src={elementUrl} alt="" width="300" height="300" loading="lazy" className="mx-auto w-full max-w-xs" />
+        }
         actions={<AccessButton size="lg">{t("request")}</AccessButton>}
       />
       <Checking manual={manual} />
@@ -82,12 +84,13 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
 
 const steps = ["ask", "search", "answer", "check"] as const;
 
-/** Renders the steps of an answer, beside the page that its citation opens. */
+/** Renders the way from a question to its page: as a film, in words, and the page itself. */
 function Checking({ manual: { title, section } }: { manual: ShownManual }) {
   const t = useStrings(productStrings);
   return (
     <Band id="how" title={t("how.title")}>
-      <div className="grid items-start gap-10 lg:grid-cols-12 lg:gap-14">
+      <ProductLoop alt={t("loop.alt")} caption={t("loop.caption")} play={t("loop.play")} pause={t("loop.pause")} />
+      <div className="grid items-start gap-10 pt-6 lg:grid-cols-12 lg:gap-14">
         <ol className="grid border-line border-t lg:sticky lg:top-24 lg:col-span-5">
           {steps.map((key, index) => (
             <li key={key} className="grid grid-cols-[2.5rem_1fr] border-line border-b py-5">
@@ -117,7 +120,6 @@ function Features() {
   };
   return (
     <Band id="features" title={t("features")}>
-      <ProductPicture shot="answer" alt={t("shown.alt")} className="shadow-overlay" />
       <ul className="grid gap-5 md:grid-cols-2">
         {features.map((key) => (
           <Card key={key} as="li" className="grid grid-rows-[1fr_auto] gap-5">

@@ -30,7 +30,6 @@ export const productStrings = defineStrings({
     workflowsText:
       "Search everything, one category, or a single manual. Keep each job in a named conversation and come back to it on the next shift.",
     shown: {
-      alt: "The assistant: a question about the free chlorine limit, the answer with numbered citations, and the chats beside it.",
       arabic: "Asked on shift",
       arabicExample: "The high-pressure pump trips at start. What do I check first?",
       diagnostics: "Asked on shift",
@@ -50,6 +49,14 @@ export const productStrings = defineStrings({
       answerText: "With steps, limits and warnings, and a numbered citation beside each statement.",
       check: "You check",
       checkText: "Open the citation, read the passage in its place, then decide.",
+    },
+    loop: {
+      alt: "RO Technical Manual A, opened at its free chlorine limit; the quoted words are marked.",
+      caption:
+        "Recorded in the running product, without the waiting: a question is typed, the answer arrives with its " +
+        "citations, the first one is pressed, and the manual opens with the quoted words marked.",
+      play: "Play the recording",
+      pause: "Pause the recording",
     },
     page: {
       label: "{{manual}}, page {{page}}",
@@ -116,7 +123,6 @@ export const productStrings = defineStrings({
     workflowsText:
       "ابحث في كل المصادر، أو في فئة واحدة، أو في دليل بعينه. واجعل لكل مهمة محادثة باسمها تعود إليها في الوردية التالية.",
     shown: {
-      alt: "المساعد: سؤال عن حدّ الكلور الحر، والجواب باستشهادات مرقّمة، وإلى جانبه المحادثات.",
       arabic: "سؤال من الوردية",
       arabicExample: "الهاي بريشر فصلت وقت التشغيل، شو أفحص؟",
       diagnostics: "سؤال من الوردية",
@@ -136,6 +142,14 @@ export const productStrings = defineStrings({
       answerText: "بخطوات وحدود وتحذيرات، وبجانب كل معلومة استشهاد مرقّم.",
       check: "تتحقّق",
       checkText: "افتح الاستشهاد، واقرأ المقطع في موضعه، ثم قرّر.",
+    },
+    loop: {
+      alt: "الدليل الفني للتناضح العكسي A مفتوح عند حد الكلور الحر، والكلمات المقتبسة مظلَّلة.",
+      caption:
+        "تسجيل من المنتج وهو يعمل، بلا فترات الانتظار: يُكتب السؤال، فيصل الجواب باستشهاداته، ويُضغط أولها، فيفتح " +
+        "الدليل والكلمات المقتبسة مظلَّلة.",
+      play: "شغّل التسجيل",
+      pause: "أوقف التسجيل",
     },
     page: {
       label: "{{manual}}، الصفحة {{page}}",

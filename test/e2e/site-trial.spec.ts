@@ -9,10 +9,10 @@ import { test } from "./site-product";
 
 const path = "/about-drwater";
 
-/** Returns the addresses of the scripts that the page has loaded. */
+/** Returns the addresses of the scripts of the trial that the page has loaded. */
 function fetchedScripts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    performance.getEntriesByType("resource").flatMap(({ name }) => (name.endsWith(".js") ? [name] : [])),
+    performance.getEntriesByType("resource").flatMap(({ name }) => (/work-trial-.*\.js$/.test(name) ? [name] : [])),
   );
 }
 

@@ -3,8 +3,9 @@ import { all, closestTo } from "./dom";
 /** Events of a reader's first interaction. */
 const touches = ["pointerdown", "focusin", "keydown"];
 
-/** Loads at the reader's first interaction what the page can do without until then. */
+/** Loads at the reader's first interaction, or near the view, what the page can do without until then. */
 export function startLateModules(): void {
+  addEventListener("load", bringNear);
   for (const touch of touches) addEventListener(touch, startHeld);
   for (const touch of touches) addEventListener(touch, bring);
 }
@@ -39,6 +40,23 @@ function bring(event: Event): void {
   import(/* @vite-ignore */ address).catch(() => {
     element.dataset.brings = freshAddress(address, Date.now());
   });
+}
+
+/** Loads the modules of elements with `data-near` as they come near the view, and never before the page itself. */
+function bringNear(): void {
+  const watcher = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        const { dataset } = target as HTMLElement;
+        if (!isIntersecting || !dataset.near) continue;
+        watcher.unobserve(target);
+        // After a failure the page is as it was, which is whole without the module.
+        import(/* @vite-ignore */ dataset.near);
+      }
+    },
+    { rootMargin: "25%" },
+  );
+  for (const element of all("[data-near]")) watcher.observe(element);
 }
 
 /** Returns the address with another query, so that the browser asks for it again. */

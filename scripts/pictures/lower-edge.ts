@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+
+/** How much lower than wanted a window may be, in CSS pixels, and in which steps it is tried; films need even pixels. */
+const [most, step] = [160, 4];
+
+/**
+ * Sets the height of the page's window near the wanted one so that its lower edge, and the edges of what scrolls in it,
+ * cut no line of text and, where that can be had, no box. Returns the height.
+ * @throws {Error} if each height cuts a line.
+ */
+export async function endBetweenLines(page: Page, wanted: number): Promise<number> {
+  const [height] = await heightsBetweenLines(page, wanted);
+  if (height === undefined) throw new Error(`Each height near ${wanted} cuts a line of ${page.url()}`);
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height });
+  return height;
+}
+
+/** Returns the heights near the wanted one that cut no line, first those that cut no box either, the higher first. */
+export async function heightsBetweenLines(page: Page, wanted: number): Promise<number[]> {
+  const width = page.viewportSize()?.width ?? 0;
+  const found: { height: number; boxes: number }[] = [];
+  for (let height = wanted; height >= wanted - most; height -= step) {
+    await page.setViewportSize({ width, height });
+    const { lines, boxes } = await countCut(page);
+    if (lines === 0) found.push({ height, boxes });
+  }
+  return found.sort((one, other) => Math.sign(one.boxes) - Math.sign(other.boxes)).map(({ height }) => height);
+}
+
+/** Counts lines of text and boxes that are seen at their upper edge and covered or cut at their lower one. */
+function countCut(page: Page): Promise<{ lines: number; boxes: number }> {
+  return page.evaluate(() => {
+    const shows = (element: Element, x: number, y: number) => element.contains(document.elementFromPoint(x, y));
+    // The boxes of lines overlap: a line counts as whole where its letters are.
+    const isCut = (element: Element, { left, right, top, bottom }: DOMRect, inset: number) => {
+      if (bottom < 0 || top > innerHeight) return false;
+      const x = Math.min(Math.max((left + right) / 2, 1), innerWidth - 1);
+      return shows(element, x, top + inset) && !shows(element, x, bottom - inset);
+    };
+    // A list or a card of questions is often higher than what can be seen; what stands in it is not.
+    const isBox = (element: Element) => {
+      const { borderBottomWidth, borderRadius } = getComputedStyle(element);
+      const isEdged = borderBottomWidth !== "0px" && borderRadius !== "0px";
+      return (isEdged || element.matches("li, tr")) && element.clientHeight < 240;
+    };
+    const linesOf = (text: Node) => {
+      const element = text.parentElement;
+      // Lines of a chart lie over its words.
+      if (!element || !text.textContent?.trim() || element.closest("svg") || !element.checkVisibility()) return 0;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 2);
+      return lines.filter((line) => isCut(element, line, line.height * 0.15)).length;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let lines = 0;
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) lines += linesOf(text);
+    const boxes = [...document.body.querySelectorAll("*")].filter(
+      (element) => isBox(element) && isCut(element, element.getBoundingClientRect(), 8),
+    );
+    return { lines, boxes: boxes.length };
+  });
+}
