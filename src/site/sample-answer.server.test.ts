@@ -9,6 +9,7 @@ import { createLog } from "~/platform/log.server";
 import { testDatabase } from "../../test/server/database";
 import { homeStrings } from "./home-strings";
 import { productStrings } from "./product-strings";
+import { solutionsStrings } from "./solutions-strings";
 
 /** Removes no-break spaces and emphasis, which only affect the layout. */
 const plain = (text: string) => text.replaceAll("\u00a0", " ").replaceAll("**", "");
@@ -57,6 +58,16 @@ test.each(languages)("answers the questions on the assistant's page with certain
     const { tone, citations } = await asking(database.db)({ question, language, history: [] });
     expect([question, tone, citations.length > 0]).toEqual([question, "sure", true]);
   }
+});
+
+test.each(languages)("opens the section that the page of the solutions names for its fault (%s)", async (language) => {
+  const t = textsIn(solutionsStrings, language);
+  const { tone, citations } = await asking(database.db)({ question: t("fault"), language, history: [] });
+  expect(tone).toBe("sure");
+  const manual = await getDocument(database.db, citations[0]?.document ?? "", language, null);
+  const section = manual?.sections.find(({ slug }) => slug === citations[0]?.section);
+  expect(section?.headingPath.at(-1)).toBe(t("stations.sectionValue"));
+  expect(t("referencesTitle")).toContain(t("stations.sectionValue"));
 });
 
 test.each(languages)("shows on the assistant's page the assistant's current refusal (%s)", async (language) => {

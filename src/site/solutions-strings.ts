@@ -10,8 +10,24 @@ export const solutionsStrings = defineStrings({
     heading: "From the first symptom to the next inspection",
     lead: "Three capabilities for one aim: the person on shift knows what to do, why, and where it is written.",
     request: "Request Access",
-    capabilities: "Three screens a shift comes back to",
-    taken: "Taken from the running product, with sample data.",
+    line: "One fault, from its first sign to the next check",
+    fault: "Permeate flow has dropped and ΔP of the first stage has risen. What causes that?",
+    stations: {
+      seen: "What was seen on shift",
+      check: "The check that separates the causes",
+      checkValue: "What does the salt passage do, or the permeate conductivity?",
+      section: "Where it is written",
+      sectionValue: "7.4 Low permeate flow",
+      due: "When the next check is due",
+      dueValue: "22 March 2026: check before cleaning",
+    },
+    taken: "Screens of the running product, with sample data.",
+    troubleshootingTitle: "Five causes fit both signs; one check separates them",
+    referencesTitle: "The answer opens at “7.4 Low permeate flow”",
+    maintenanceTitle: "On 22 March the log reached its limit for cleaning",
+    meter:
+      "On that day the flow meter still read 49.8 m³/h, as pump and warm water made up for the loss. Normalised, the " +
+      "flow had fallen by 10 %.",
     troubleshooting: "Troubleshooting support",
     troubleshootingText:
       "Step-by-step solutions. Describe the symptom and get the likely causes, the tests that tell them apart, and " +
@@ -22,7 +38,7 @@ export const solutionsStrings = defineStrings({
     referencesText:
       "Citations with every answer. Each leads to the passage in its manual, marked where it stands, so that a " +
       "figure can be confirmed before anybody acts on it.",
-    referencesAlt: "A manual opened by a citation: the quoted words are marked in their section.",
+    referencesAlt: "The manual opened at low permeate flow: the ranked causes that the answer quotes are marked.",
     maintenance: "Preventive maintenance guidance",
     maintenanceText:
       "What to record each shift, what to check each week, month and year, and the limits at which cleaning should " +
@@ -42,8 +58,24 @@ export const solutionsStrings = defineStrings({
     heading: "من أول عَرَض إلى الفحص التالي",
     lead: "ثلاث قدرات لغاية واحدة: أن يعرف من في الوردية ماذا يفعل، ولماذا، وأين كُتب ذلك.",
     request: "اطلب الوصول",
-    capabilities: "ثلاث شاشات تعود إليها الوردية",
-    taken: "صور من المنتج وهو يعمل، ببيانات نموذجية.",
+    line: "عطل واحد، من أول علامة إلى الفحص التالي",
+    fault: "نزل تدفق الماء المنتج وارتفع ΔP في المرحلة الأولى، فما السبب؟",
+    stations: {
+      seen: "ما لاحظته الوردية",
+      check: "الفحص الذي يميّز الأسباب",
+      checkValue: "ماذا يفعل نفاذ الأملاح أو موصلية الماء المنتج؟",
+      section: "أين كُتب ذلك",
+      sectionValue: "7.4 انخفاض تدفق الماء المنتج",
+      due: "متى يحين الفحص التالي",
+      dueValue: "22 مارس 2026: افحص قبل الغسيل",
+    },
+    taken: "شاشات من المنتج وهو يعمل، ببيانات نموذجية.",
+    troubleshootingTitle: "خمسة أسباب توافق العلامتين، وفحص واحد يميّز بينها",
+    referencesTitle: "يفتح الجواب القسم «7.4 انخفاض تدفق الماء المنتج»",
+    maintenanceTitle: "في 22 مارس بلغ السجلّ حدّ الغسيل",
+    meter:
+      "في ذلك اليوم كان عدّاد التدفق ما زال يقرأ 49.8 m³/h، فالمضخة ودفء الماء يعوّضان النقص. أما التدفق الموحَّد فقد " +
+      "انخفض 10 %.",
     troubleshooting: "دعم تشخيص الأعطال",
     troubleshootingText:
       "حلول خطوة بخطوة. صِف العَرَض تأتِك الأسباب المحتملة، والفحوص التي تميّز بينها، والخطوات بترتيبها، والمخاطر بارزة وحدها.",
@@ -52,7 +84,7 @@ export const solutionsStrings = defineStrings({
     references: "مراجع موثوقة",
     referencesText:
       "استشهادات مع كل جواب. يقود كل منها إلى المقطع في دليله، مظلَّلًا في موضعه، لتتأكد من الرقم قبل أن يعمل به أحد.",
-    referencesAlt: "دليل فتحه استشهاد: الكلمات المقتبسة مظلَّلة في قسمها.",
+    referencesAlt: "الدليل مفتوح عند انخفاض تدفق الماء المنتج، والأسباب المرتَّبة التي اقتبسها الجواب مظلَّلة.",
     maintenance: "إرشاد للصيانة الوقائية",
     maintenanceText:
       "ماذا تسجّل في كل وردية، وماذا تفحص كل أسبوع وشهر وسنة، وعند أي حدود تبدأ الغسيل قبل أن تستعصي الترسبات.",

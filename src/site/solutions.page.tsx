@@ -1,18 +1,13 @@
+import type { ReactNode } from "react";
+import { Isolated } from "~/i18n/isolated";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
-import { Card } from "~/ui/card";
 import type { Route } from "./+types/solutions.page";
 import { AccessButton } from "./access-button";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { ProductPicture } from "./pictures/product-picture";
-import { Band, Closing, Hero, Point } from "./sections";
+import { Closing, Hero } from "./sections";
 import { solutionsStrings } from "./solutions-strings";
-
-const capabilities = [
-  ["troubleshooting", "diagnosis"],
-  ["references", "citation"],
-  ["maintenance", "series"],
-] as const;
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf({ url, context });
@@ -33,27 +28,102 @@ export default function SolutionsPage() {
         title={t("heading")}
         lead={t("lead")}
         actions={<AccessButton size="lg">{t("request")}</AccessButton>}
+        picture={<Fault />}
+        essential
       />
-      <Band id="capabilities" title={t("capabilities")}>
-        <ul className="grid gap-8">
-          {capabilities.map(([key, shot]) => (
-            <Card key={key} as="li" className="grid items-center gap-x-12 gap-y-6 lg:grid-cols-12 lg:p-10">
-              <Point
-                title={t(key)}
-                text={t(`${key}Text`)}
-                className="lg:col-span-4 lg:[li:nth-child(even)>&]:order-last"
-              />
-              <div className="lg:col-span-8">
-                <ProductPicture shot={shot} alt={t(`${key}Alt`)} />
-              </div>
-            </Card>
-          ))}
-        </ul>
+      <Chapter of="troubleshooting" wide picture={<ProductPicture shot="diagnosis" alt={t("troubleshootingAlt")} />} />
+      <Chapter of="references" sunken picture={<ProductPicture shot="citation" alt={t("referencesAlt")} />} />
+      <Chapter of="maintenance" picture={<ProductPicture shot="series" alt={t("maintenanceAlt")} />} turned>
+        <p className="border-brass border-s-2 ps-4 text-muted">
+          <Isolated text={t("meter")} />
+        </p>
         <p className="text-muted text-sm">{t("taken")}</p>
-      </Band>
-      <Closing title={t("next.title")} text={t("next.text")} tone="paper">
+      </Chapter>
+      <Closing title={t("next.title")} text={t("next.text")}>
         <AccessButton>{t("request")}</AccessButton>
       </Closing>
     </>
   );
 }
+
+const stations = [
+  ["seen", "troubleshooting"],
+  ["check", "troubleshooting"],
+  ["section", "references"],
+  ["due", "maintenance"],
+] as const;
+
+/** Renders one fault from its first sign to the next check, each station a link to its chapter. */
+function Fault() {
+  const t = useStrings(solutionsStrings);
+  return (
+    <nav aria-label={t("line")} className="rounded-lg border border-line bg-surface p-6 sm:p-8">
+      <ol className="grid">
+        {stations.map(([key, chapter], index) => (
+          <li key={key} className="group relative grid grid-cols-[2.5rem_1fr] gap-x-4 pb-7 last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute start-5 top-10 bottom-0 border-edge border-s group-last:hidden"
+            />
+            <span
+              aria-hidden="true"
+              className="grid size-10 place-content-center rounded-full border border-water font-semibold text-water"
+            >
+              {index + 1}
+            </span>
+            <span className="grid gap-1">
+              <span className="text-muted text-sm">{t(`stations.${key}`)}</span>
+              <a href={`#${chapter}`} className="font-semibold text-ink no-underline hover:underline">
+                <Isolated text={t(key === "seen" ? "fault" : `stations.${key}Value`)} />
+              </a>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type ChapterProps = {
+  of: "troubleshooting" | "references" | "maintenance";
+  picture: ReactNode;
+  /** The picture takes the whole width, below the words; otherwise it stands beside them. */
+  wide?: boolean;
+  /** The picture stands on the start side. */
+  turned?: boolean;
+  sunken?: boolean;
+  children?: ReactNode;
+};
+
+/** Renders what one capability does for the fault, with its screen. */
+function Chapter({ of, picture, wide = false, turned = false, sunken = false, children }: ChapterProps) {
+  const t = useStrings(solutionsStrings);
+  const words = (
+    <>
+      <div className="grid content-start gap-3">
+        <p className="eyebrow">{t(of)}</p>
+        <h2 id={`${of}-title`} className="text-balance text-3xl">
+          <Isolated text={t(`${of}Title`)} />
+        </h2>
+      </div>
+      <p className="measure text-lg text-muted">
+        <Isolated text={t(`${of}Text`)} />
+      </p>
+      {children}
+    </>
+  );
+  return (
+    <section id={of} aria-labelledby={`${of}-title`} className={sunken ? "border-line border-y bg-sunken" : undefined}>
+      <div className="mx-auto grid max-w-7xl items-center gap-x-14 gap-y-8 px-4 py-14 sm:px-6 sm:py-20 lg:grid-cols-12">
+        <div className={wide ? "grid items-end gap-x-14 gap-y-4 lg:col-span-12 lg:grid-cols-2" : besideLook}>
+          {words}
+        </div>
+        <div className={wide ? "lg:col-span-12" : turned ? "lg:order-first lg:col-span-8" : "lg:col-span-8"}>
+          {picture}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const besideLook = "grid gap-5 lg:col-span-4";
