@@ -91,8 +91,8 @@ const catalogue: Record<string, Situation> = {
     happens: async (scene) => void (await signUpPastInvitation(scene)),
   },
   "the link of an invitation, sent again": {
-    en: ["The link is on its way", "Only the latest link works."],
-    ar: ["الرابط في طريقه إليك", "لا يعمل إلا آخر رابط."],
+    en: ["The link is on its way", "Links that we sent you before still work, too, as long as they have not expired."],
+    ar: ["الرابط في طريقه إليك", "والروابط التي أرسلناها إليك من قبل تعمل أيضًا ما لم تنتهِ صلاحيتها."],
     happens: async (scene) => {
       await signUpPastInvitation(scene);
       await scene.page.getByRole("button", { name: texts[scene.language].again }).click();

@@ -111,7 +111,10 @@ export async function waitingApproval(db: Db, email: string): Promise<(Approved 
 
 export type SendAgainOutcome = { kind: "sent" } | { kind: "not_invited" } | { kind: "too_many"; retryAfter: number };
 
-/** Sends the invitation link again if the account only has to open it. `retryAfter` is in seconds. */
+/**
+ * Sends the invitation link again if the account only has to open it. Earlier links stay good, since this account may be
+ * a stranger's. `retryAfter` is in seconds.
+ */
 export async function sendInvitationAgain(
   services: Services,
   { email, profileStatus }: Account,
@@ -120,6 +123,6 @@ export async function sendInvitationAgain(
   if (!waits) return { kind: "not_invited" };
   const take = await services.limits.take(invitationAgainRule, normalEmail(email));
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter };
-  await services.database.db.transaction((tx) => mailInvitations(services, tx, [waits]));
+  await services.database.db.transaction((tx) => mailInvitations(services, tx, [waits], { keepsEarlier: true }));
   return { kind: "sent" };
 }
