@@ -18,7 +18,7 @@ export function Checkbox({ label, labelHidden, hint, error, indeterminate = fals
   useEffect(() => {
     if (box.current) box.current.indeterminate = indeterminate;
   }, [indeterminate]);
-  const noteId = `${input.id ?? made}-note`;
+  const noteId = `${input.id ?? made}-${error ? "error" : "hint"}`;
   const note = error ?? hint;
   return (
     <div className={className}>
@@ -34,7 +34,11 @@ export function Checkbox({ label, labelHidden, hint, error, indeterminate = fals
         <span className={labelHidden ? "sr-only" : undefined}>{label}</span>
       </label>
       {note && (
-        <p id={noteId} className={classNames("ps-8 text-sm", error ? "text-danger" : "text-muted")}>
+        <p
+          id={noteId}
+          data-error={error ? "" : undefined}
+          className={classNames("ps-8 text-sm", error ? "text-danger" : "text-muted")}
+        >
           {note}
         </p>
       )}

@@ -1,3 +1,4 @@
+import { hideLostLine, showLostLine } from "~/ui/show-lost-line";
 import { saveFile } from "./save-file";
 
 /**
@@ -17,7 +18,7 @@ export async function sendLog(
   const lost = form.querySelector<HTMLElement>("[data-lost]");
   if (form.ariaBusy === "true") return;
   form.ariaBusy = "true";
-  if (lost) lost.hidden = true;
+  if (lost) hideLostLine(lost);
   try {
     const answer = await post(form, button);
     const file = savedName(answer);
@@ -44,11 +45,10 @@ function post(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<
   return fetch(action, { method: "POST", body, headers: { Accept: "text/html" } });
 }
 
-/** Shows the form's notice. Its texts are in `data-say` attributes until they apply. */
+/** Shows the form's notice where the reader sees it. */
 function say(lost: HTMLElement | null): void {
   if (!lost) return;
-  for (const part of lost.querySelectorAll<HTMLElement>("[data-say]")) part.textContent = part.dataset.say ?? "";
-  lost.hidden = false;
+  showLostLine(lost);
   lost.scrollIntoView({ block: "nearest" });
 }
 

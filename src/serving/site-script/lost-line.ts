@@ -1,3 +1,4 @@
+import { hideLostLine, showLostLine } from "~/ui/show-lost-line";
 import { forgetOwnData } from "./own-data";
 
 /**
@@ -11,7 +12,7 @@ export function startLostLine(): void {
     const form = event.target as HTMLFormElement;
     const notice = form.querySelector<HTMLElement>("[data-lost]");
     if (!notice) return;
-    notice.hidden = true;
+    hideLostLine(notice);
     const { passed } = form.dataset;
     delete form.dataset.passed;
     if (event.defaultPrevented || passed) return;
@@ -31,7 +32,7 @@ async function send(form: HTMLFormElement, notice: HTMLElement, submitter: HTMLE
   } else if (answer && answer.status < 500) {
     form.dataset.passed = "1";
     form.requestSubmit(submitter);
-  } else show(notice);
+  } else showLostLine(notice);
 }
 
 function signOut(form: HTMLFormElement): Promise<Response> {
@@ -41,10 +42,4 @@ function signOut(form: HTMLFormElement): Promise<Response> {
 
 function testRequest(): Promise<Response> {
   return fetch("/healthz", { method: "HEAD", cache: "no-store" });
-}
-
-/** Shows the notice. Screen readers announce its texts, because they were empty until now. */
-function show(notice: HTMLElement): void {
-  for (const part of notice.querySelectorAll<HTMLElement>("[data-say]")) part.textContent = part.dataset.say ?? "";
-  notice.hidden = false;
 }
