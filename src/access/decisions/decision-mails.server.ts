@@ -1,4 +1,4 @@
-import { mailInvitations, openedAmong } from "~/access/invitations/invitations.server";
+import { mailInvitations, membersAmong, openedAmong } from "~/access/invitations/invitations.server";
 import { groupForMail } from "~/access/mail/mail-groups";
 import { normalEmail } from "~/access/password/credentials.server";
 import { type Decision, decisionMail } from "~/access/requests/decision.mail";
@@ -36,31 +36,34 @@ export async function mailApplicants(
   const unproven = move === "approve" ? await unprovenAmong(tx, told) : [];
   await mailInvitations(services, tx, unproven);
   const rest = told.filter((request) => !unproven.includes(request));
-  const mails = new Map<string, string>();
-  for (const alike of groupForMail(rest)) {
-    for (const [email, id] of await mailDecision(services, tx, alike, {
-      decision: requestAfter(move) as Decision,
-      reason,
-    }))
-      mails.set(email, id);
+  const members = await membersAmong(
+    tx,
+    rest.map(({ email }) => email),
+  );
+  const decision = requestAfter(move) as Decision;
+  const mails: [string, string][] = [];
+  for (const hasAccount of [true, false]) {
+    const alike = groupForMail(rest.filter(({ email }) => members.has(normalEmail(email)) === hasAccount));
+    for (const requests of alike)
+      mails.push(...(await mailDecision(services, tx, requests, { decision, reason, hasAccount })));
   }
-  return { ids: mails, links: unproven.length };
+  return { ids: new Map(mails), links: unproven.length };
 }
 
 async function mailDecision(
   services: Services,
   tx: Tx,
   requests: readonly RequestRow[],
-  { decision, reason }: { decision: Decision; reason: string | null },
+  about: { decision: Decision; reason: string | null; hasAccount: boolean },
 ): Promise<[string, string][]> {
   const [first] = requests;
   if (!first) return [];
   const { language } = first;
   const { PUBLIC_URL: publicUrl } = services.env;
   const name = first.name && blank("name");
-  const mail = decisionMail({ language, publicUrl, to: blank("to"), name, decision, reason });
+  const mail = decisionMail({ language, publicUrl, to: blank("to"), name, ...about });
   const addressees = requests.map((request) => ({ to: request.email, blanks: { name: request.name } }));
-  const startAfter = decision === "on_hold" ? holdGraceSeconds : undefined;
+  const startAfter = about.decision === "on_hold" ? holdGraceSeconds : undefined;
   const ids = await queueSerialMail(services, tx, { ...mail, addressees, startAfter });
   return requests.map(({ email }, index) => [email.toLowerCase(), ids[index] ?? ""]);
 }

@@ -213,3 +213,15 @@ test("decides nothing when the mail cannot be queued", async () => {
   const { request, profile, audits, decisions } = await stateOf(applicant);
   expect([request?.status, profile?.status, audits, decisions]).toEqual(["new", "pending", [], []]);
 });
+
+test("the mail of a hold leads an account to its request, and nobody without an account to a sign-in", async () => {
+  const [member, guest] = [await someApplicant("new"), `${crypto.randomUUID()}@example.com`];
+  const rows = db().insert(accessRequests).values({ email: guest, name: "Guest", language: "en" });
+  const [request] = await rows.returning({ id: accessRequests.id });
+  await make("hold", [member.id, request?.id ?? ""]);
+  const holds = await db().select().from(outbox).where(eq(outbox.template, "request-on-hold"));
+  const textTo = (email: string) => holds.find(({ recipient }) => recipient === email)?.text;
+  expect(textTo(member.email)).toContain("/request-access-to-drwater");
+  expect(textTo(guest)).toContain("on hold");
+  expect(textTo(guest)).not.toContain("/request-access-to-drwater");
+});

@@ -15,6 +15,8 @@ type Facts = {
   name: string;
   /** The reason in the words of staff; shown with a rejection. */
   reason?: string | null;
+  /** False if the applicant has no account, and so no page that shows the request. */
+  hasAccount?: boolean;
 };
 
 const about = {
@@ -24,7 +26,7 @@ const about = {
 } as const;
 
 /** Returns the mail that tells an applicant the decision. */
-export function decisionMail({ decision, language, publicUrl, to, name, reason }: Facts): Mail {
+export function decisionMail({ decision, language, publicUrl, to, name, reason, hasAccount = true }: Facts): Mail {
   const t = textsIn(mailStrings, language);
   const { template, texts, path } = about[decision];
   return {
@@ -43,7 +45,9 @@ export function decisionMail({ decision, language, publicUrl, to, name, reason }
           </>
         )}
         {decision === "rejected" && <MailText>{t("rejected.contact")}</MailText>}
-        <MailButton href={publicUrl + inLanguage(path, language)}>{t(`${texts}.button`)}</MailButton>
+        {(hasAccount || decision !== "on_hold") && (
+          <MailButton href={publicUrl + inLanguage(path, language)}>{t(`${texts}.button`)}</MailButton>
+        )}
       </MailFrame>
     ),
   };
