@@ -28,8 +28,12 @@ export const emailAndLanguageStrings = defineStrings({
       same: "Your account already has this email.",
       waits:
         "Your access was approved for your current address. Open it first with the link that we sent there, or write to us.",
-      tooMany_one: "Too many links. Please try again in {{count}} minute.",
-      tooMany_other: "Too many links. Please try again in {{count}} minutes.",
+      tooMany_one:
+        "Too many links. Please try again in {{count}} minute. The latest link that we sent still works, and you can " +
+        "write to us on the contact page.",
+      tooMany_other:
+        "Too many links. Please try again in {{count}} minutes. The latest link that we sent still works, and you can " +
+        "write to us on the contact page.",
     },
     confirm: {
       documentTitle: "Change your email · Dr. Water",
@@ -72,12 +76,24 @@ export const emailAndLanguageStrings = defineStrings({
       nothing: "لا تغيير لسحبه",
       same: "هذا هو بريد حسابك الحالي.",
       waits: "تمت الموافقة على طلبك ببريدك الحالي. فعّل صلاحية الدخول أولًا من الرابط الذي أرسلناه إليه، أو اكتب إلينا.",
-      tooMany_zero: "روابط كثيرة جدًا. أعد المحاولة بعد قليل.",
-      tooMany_one: "روابط كثيرة جدًا. أعد المحاولة بعد دقيقة واحدة.",
-      tooMany_two: "روابط كثيرة جدًا. أعد المحاولة بعد دقيقتين.",
-      tooMany_few: "روابط كثيرة جدًا. أعد المحاولة بعد {{count}} دقائق.",
-      tooMany_many: "روابط كثيرة جدًا. أعد المحاولة بعد {{count}} دقيقة.",
-      tooMany_other: "روابط كثيرة جدًا. أعد المحاولة بعد {{count}} دقيقة.",
+      tooMany_zero:
+        "روابط كثيرة جدًا. أعد المحاولة بعد قليل. ويبقى آخر رابط أرسلناه صالحًا، ويمكنك أن تكتب إلينا من " +
+        "صفحة التواصل.",
+      tooMany_one:
+        "روابط كثيرة جدًا. أعد المحاولة بعد دقيقة واحدة. ويبقى آخر رابط أرسلناه صالحًا، ويمكنك أن تكتب إلينا من " +
+        "صفحة التواصل.",
+      tooMany_two:
+        "روابط كثيرة جدًا. أعد المحاولة بعد دقيقتين. ويبقى آخر رابط أرسلناه صالحًا، ويمكنك أن تكتب إلينا من " +
+        "صفحة التواصل.",
+      tooMany_few:
+        "روابط كثيرة جدًا. أعد المحاولة بعد {{count}} دقائق. ويبقى آخر رابط أرسلناه صالحًا، ويمكنك أن تكتب إلينا من " +
+        "صفحة التواصل.",
+      tooMany_many:
+        "روابط كثيرة جدًا. أعد المحاولة بعد {{count}} دقيقة. ويبقى آخر رابط أرسلناه صالحًا، ويمكنك أن تكتب إلينا من " +
+        "صفحة التواصل.",
+      tooMany_other:
+        "روابط كثيرة جدًا. أعد المحاولة بعد {{count}} دقيقة. ويبقى آخر رابط أرسلناه صالحًا، ويمكنك أن تكتب إلينا من " +
+        "صفحة التواصل.",
     },
     confirm: {
       documentTitle: "غيّر بريدك · دكتور ووتر",
