@@ -112,8 +112,8 @@ export async function waitingApproval(db: Db, email: string): Promise<(Approved 
 export type SendAgainOutcome = { kind: "sent" } | { kind: "not_invited" } | { kind: "too_many"; retryAfter: number };
 
 /**
- * Sends the invitation link again if the account only has to open it. Earlier links stay good, since this account may be
- * a stranger's. `retryAfter` is in seconds.
+ * Sends the invitation link again if the account only has to open it. Earlier links stay good, since a stranger may own
+ * this account. `retryAfter` is in seconds.
  */
 export async function sendInvitationAgain(
   services: Services,

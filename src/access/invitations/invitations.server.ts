@@ -31,8 +31,8 @@ export type Approved = Pick<typeof accessRequests.$inferSelect, "email" | "name"
 
 /**
  * Mails approved people the link that proves their mailbox and opens access: once per address, in their language.
- * Voids earlier links to the same address, since a decision of staff replaces them. With `keepsEarlier`, for mails that a
- * stranger can cause, they work until one of them is used or they expire.
+ * Voids earlier links to the same address, since a decision of staff replaces them. With `keepsEarlier`, for mails that
+ * a stranger can cause, they work until one of them is used or they expire.
  */
 export async function mailInvitations(
   services: Services,
