@@ -43,7 +43,7 @@ export function Field({ id, label, hint, error, required, className, children }:
         </p>
       )}
       {error && (
-        <p id={errorId} data-error className="flex items-start gap-1.5 pt-1.5 text-danger text-sm">
+        <p id={errorId} data-error="" className="flex items-start gap-1.5 pt-1.5 text-danger text-sm">
           <CircleAlert aria-hidden="true" className="mt-[0.3em] size-[1.1em]" />
           <span>{error}</span>
         </p>

@@ -1,40 +1,26 @@
-/** Attribute of a field whose error is hidden. Holds its `aria-describedby` from before. */
-const hiddenError = "data-hidden-error";
-
-/**
- * Shows a form's notice that no answer arrived. Screen readers announce its texts, because they were empty until now.
- * Its fields are no longer marked as invalid: the style sheet hides their errors, which are out of date.
- */
+/** Shows a form's notice that no answer arrived. Screen readers announce its texts, which were empty until now. */
 export function showLostLine(notice: HTMLElement): void {
   for (const part of notice.querySelectorAll<HTMLElement>("[data-say]")) part.textContent = part.dataset.say ?? "";
   notice.hidden = false;
-  for (const field of fieldsAround(notice, "[aria-invalid]")) {
-    const described = field.getAttribute("aria-describedby") ?? "";
-    const kept = described.split(" ").filter((id) => !document.getElementById(id)?.hasAttribute("data-error"));
-    field.setAttribute(hiddenError, described);
-    field.removeAttribute("aria-invalid");
-    describe(field, kept.join(" "));
-  }
+  markErrors(notice, false);
+}
+
+/** Hides the notice, as the next submission begins. */
+export function hideLostLine(notice: HTMLElement): void {
+  notice.hidden = true;
+  markErrors(notice, true);
 }
 
 /**
- * Hides the notice, as the next submission begins, and marks the fields again: the framework changes only what differs
- * from the page that it has hydrated.
+ * Errors from before the notice are out of date, and the style sheet hides them. So their fields are valid meanwhile,
+ * and are not described by them: without its id, no field finds an error.
  */
-export function hideLostLine(notice: HTMLElement): void {
-  notice.hidden = true;
-  for (const field of fieldsAround(notice, `[${hiddenError}]`)) {
-    field.setAttribute("aria-invalid", "true");
-    describe(field, field.getAttribute(hiddenError) ?? "");
-    field.removeAttribute(hiddenError);
+function markErrors(notice: HTMLElement, areCurrent: boolean): void {
+  for (const part of notice.closest("form")?.querySelectorAll<HTMLElement>("[aria-invalid],[data-error]") ?? []) {
+    if (part.ariaInvalid) part.ariaInvalid = `${areCurrent}`;
+    else {
+      part.dataset.error ||= part.id;
+      part.id = areCurrent ? part.dataset.error : "";
+    }
   }
-}
-
-function fieldsAround(notice: HTMLElement, selector: string): Element[] {
-  return [...(notice.closest("form")?.querySelectorAll(selector) ?? [])];
-}
-
-function describe(field: Element, ids: string): void {
-  if (ids) field.setAttribute("aria-describedby", ids);
-  else field.removeAttribute("aria-describedby");
 }

@@ -35,7 +35,7 @@ export function AccessForm({ form, action, answer, submit, busy, children }: Pro
   const sending = useNavigation().formData?.get("intent") === form;
   useNeedsCheck(element);
   useEffect(() => {
-    if (answer) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (answer) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
   return (
     <Form

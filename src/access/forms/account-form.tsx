@@ -42,7 +42,7 @@ export function AccountForm({ form, action, answer, submit, busy, variant, needs
   useNeedsCheck(element);
   const own = answer?.form === form ? answer : null;
   useEffect(() => {
-    if (own) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (own) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     if (own?.message?.tone === "success") element.current?.reset();
   }, [own]);
   return (

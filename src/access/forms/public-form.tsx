@@ -34,7 +34,7 @@ export function PublicForm({ action, submissionId, answer, submit, busy, failure
   const [id] = useState(submissionId);
   const sending = useNavigation().formData !== undefined;
   useEffect(() => {
-    if (answer) element.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (answer) element.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [answer]);
   return (
     <Form ref={element} method="post" action={action} noValidate className="grid gap-5">
