@@ -49,8 +49,6 @@ export const strings = defineStrings({
       ended: "The answer is complete.",
       endedEarly: "The answer ended early.",
       loading: "Loading the chat…",
-      needsScripts:
-        "The chat needs JavaScript, which is off in this browser. Turn it on and load the page again. The calculators work without it.",
       latest: "To the latest message",
       copy: "Copy",
       copied: "Copied",
@@ -168,8 +166,6 @@ export const strings = defineStrings({
       ended: "اكتمل الجواب.",
       endedEarly: "انتهى الجواب قبل أن يكتمل.",
       loading: "جارٍ تحميل المحادثة…",
-      needsScripts:
-        "تحتاج المحادثة إلى JavaScript، وهو متوقف في هذا المتصفح. فعّله ثم أعد تحميل الصفحة. أما الحاسبات فتعمل من دونه.",
       latest: "إلى آخر رسالة",
       copy: "نسخ",
       copied: "نُسخ",

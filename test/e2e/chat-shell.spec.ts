@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { needsScriptsStrings } from "../../src/assistant/chat/needs-scripts-strings";
 import { longestQuestion } from "../../src/assistant/conversation";
+import { textsIn } from "../../src/i18n/strings";
 import {
   answersOf,
   asked,
@@ -164,19 +166,40 @@ for (const language of ["en", "ar"] as const) {
     await page.context().close();
   });
 
-  test(`without JavaScript the chat says what it needs (${language})`, async ({
+  test(`without JavaScript the chat says what it needs, and offers only what works (${language})`, async ({
     browser,
     talking: { product },
   }, info) => {
     const operator = await someOperator(browser, info, product, language);
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    await context.addCookies(await operator.page.context().cookies());
-    const page = await context.newPage();
-    await page.goto(chatOf(product, language));
-    await expect(page.getByText(operator.t.chat("messages.needsScripts"))).toBeVisible();
-    await expect(page.getByRole("main").locator(".breathe").first()).toBeHidden();
-    await context.close();
+    const cookies = await operator.page.context().cookies();
     await operator.page.context().close();
+    const t = textsIn(needsScriptsStrings, language);
+    // Signing out, on the phone, ends the session of both.
+    for (const width of [1280, 390]) {
+      const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 800 } });
+      await context.addCookies(cookies);
+      const page = await context.newPage();
+      await page.goto(chatOf(product, language));
+      const main = page.getByRole("main");
+      await expect(main.getByRole("heading", { name: t("heading") })).toBeVisible();
+      for (const control of ["button", "textbox", "combobox"] as const) {
+        await expect(main.getByRole(control)).toHaveCount(0);
+        await expect(page.getByRole("complementary").getByRole(control)).toHaveCount(0);
+      }
+      await expect(page.locator(".breathe:visible")).toHaveCount(0);
+      const links = [t("calculators"), t("causes"), documents[language].a];
+      for (const name of links) {
+        const address = await main.getByRole("link", { name }).first().getAttribute("href");
+        expect((await page.request.get(product.site + address)).status(), name).toBe(200);
+      }
+      const signOut = page.getByRole("button", { name: operator.t.chat("frame.signOut"), exact: true });
+      if (width === 390) {
+        await page.getByRole("button", { name: operator.t.chat("frame.more") }).click();
+        await signOut.click();
+        await expect(page).toHaveURL(new RegExp(`^${product.site}(?:/ar)?/?$`));
+      } else await expect(signOut).toBeVisible();
+      await context.close();
+    }
   });
 }
 

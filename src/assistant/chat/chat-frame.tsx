@@ -8,6 +8,7 @@ import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings as sourceStrings } from "../sources/strings";
 import { strings } from "../strings";
 import { ChatHeader } from "./chat-header";
+import { hiddenWithoutScripts } from "./needs-scripts";
 import { type Panel, PanelBar } from "./panel-bar";
 import { useBarsFoot } from "./use-bars-foot";
 import { useVisibleHeight } from "./use-visible-height";
@@ -22,6 +23,8 @@ type Props = {
   /** The drawer that is open. */
   panel: Panel | null;
   onPanelChange: (panel: Panel | null) => void;
+  /** Shown without scripts, in place of everything else below the header. */
+  withoutScripts: ReactNode;
   /** The conversation. */
   children: ReactNode;
 };
@@ -33,7 +36,8 @@ const grids = {
 
 /** Renders the frame of the chat. It fills the window; only its panes scroll. */
 export function ChatFrame(props: Props) {
-  const { chats, isSidebarExpanded, onToggleSidebar, sources, scope, panel, onPanelChange, children } = props;
+  const { chats, isSidebarExpanded, onToggleSidebar, sources, scope, panel, onPanelChange, withoutScripts, children } =
+    props;
   const t = useStrings(strings);
   const inSidebar = useStrings(sidebarStrings);
   const frame = useVisibleHeight();
@@ -48,7 +52,7 @@ export function ChatFrame(props: Props) {
         "print:overflow-visible print:[container-type:normal]",
       )}
     >
-      <a href="#question" className="skip-link">
+      <a href="#question" className={classNames("skip-link", hiddenWithoutScripts)}>
         {t("skip")}
       </a>
       <ChatHeader isSidebarExpanded={isSidebarExpanded} onToggleSidebar={onToggleSidebar} />
@@ -56,6 +60,7 @@ export function ChatFrame(props: Props) {
         className={classNames(
           "grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)] print:block",
           isSidebarExpanded ? grids.expanded : grids.collapsed,
+          "[@media(scripting:none)]:grid-cols-[minmax(0,1fr)]!",
         )}
       >
         <aside
@@ -64,6 +69,7 @@ export function ChatFrame(props: Props) {
           className={classNames(
             "hidden min-h-0 border-line border-e bg-sunken p-4 print:hidden",
             isSidebarExpanded && "md:block",
+            hiddenWithoutScripts,
           )}
         >
           <h2 className="sr-only">{inSidebar("label")}</h2>
@@ -73,9 +79,12 @@ export function ChatFrame(props: Props) {
           <div ref={bars} data-bars className="shrink-0">
             <NoticeBar place="chat" />
             <NewVersionBar />
-            <PanelBar open={panel} onOpenChange={onPanelChange} chats={chats} sources={sources} scope={scope} />
+            <div className={hiddenWithoutScripts}>
+              <PanelBar open={panel} onOpenChange={onPanelChange} chats={chats} sources={sources} scope={scope} />
+            </div>
           </div>
-          {children}
+          {withoutScripts}
+          <div className={classNames("contents", hiddenWithoutScripts)}>{children}</div>
         </main>
         <SourcesPane>{sources}</SourcesPane>
       </div>
@@ -89,7 +98,10 @@ function SourcesPane({ children }: { children: ReactNode }) {
   return (
     <aside
       aria-label={t("sources.label")}
-      className="hidden flex-col overflow-y-auto border-line border-s bg-sunken p-4 xl:flex print:hidden"
+      className={classNames(
+        "hidden flex-col overflow-y-auto border-line border-s bg-sunken p-4 xl:flex print:hidden",
+        hiddenWithoutScripts,
+      )}
     >
       <h2 className="pb-3 text-lg">{t("sources.label")}</h2>
       {children}

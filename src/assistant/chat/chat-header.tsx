@@ -13,6 +13,7 @@ import { Logo } from "~/ui/logo";
 import { ThemeToggle } from "~/ui/theme-toggle";
 import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings } from "../strings";
+import { hiddenWithoutScripts } from "./needs-scripts";
 
 type Props = {
   isSidebarExpanded: boolean;
@@ -40,7 +41,7 @@ export function ChatHeader({ isSidebarExpanded, onToggleSidebar }: Props) {
   const inSidebar = useStrings(sidebarStrings);
   return (
     <header className={barLook}>
-      <div className="hidden md:block">
+      <div className={classNames("hidden md:block", hiddenWithoutScripts)}>
         <IconButton
           label={inSidebar(isSidebarExpanded ? "hide" : "show")}
           aria-expanded={isSidebarExpanded}

@@ -13,6 +13,7 @@ import { useScopeText } from "../sources/use-scope-text";
 import { ChatFrame } from "./chat-frame";
 import { ConversationView } from "./conversation-view";
 import { createDraft } from "./draft";
+import { NeedsScripts } from "./needs-scripts";
 import type { Panel } from "./panel-bar";
 import { useChat } from "./use-chat";
 import { useConversationId } from "./use-conversation";
@@ -86,6 +87,7 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
       scope={scope}
       panel={panel}
       onPanelChange={setPanel}
+      withoutScripts={<NeedsScripts documents={documents} />}
     >
       <DropFiles onFiles={own.add} />
       <OwnIdsContext value={own.ids}>

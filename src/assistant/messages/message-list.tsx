@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { Alert } from "~/ui/alert";
 import { classNames } from "~/ui/class-names";
-import { LinkButton } from "~/ui/link-button";
 import { Skeleton } from "~/ui/skeleton";
 import { type ConversationState, runningAnswer } from "../chat/conversation-state";
 import type { Chat } from "../chat/use-chat";
@@ -79,20 +77,8 @@ function Opening() {
   const t = useStrings(strings);
   return (
     <div className="mx-auto grid w-full max-w-3xl flex-1 content-start gap-4 px-4 pt-8 sm:px-6">
-      <div className="hidden [@media(scripting:none)]:block">
-        <Alert
-          tone="warning"
-          actions={
-            <LinkButton to="/drwater/tools" size="sm">
-              {t("frame.tools")}
-            </LinkButton>
-          }
-        >
-          {t("messages.needsScripts")}
-        </Alert>
-      </div>
-      <p className="sr-only [@media(scripting:none)]:hidden">{t("messages.loading")}</p>
-      <div className="grid gap-4 [@media(scripting:none)]:hidden">
+      <p className="sr-only">{t("messages.loading")}</p>
+      <div className="grid gap-4">
         <Skeleton className="ms-auto h-11 w-1/2 rounded-lg" />
         <Skeleton className="mt-3 w-11/12" />
         <Skeleton className="w-full" />
