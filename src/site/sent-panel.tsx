@@ -11,7 +11,7 @@ export function SentPanel({ title, lines, message, children }: Props) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="mx-auto grid max-w-2xl justify-items-center gap-4 px-4 py-16 text-center sm:px-6 sm:py-24">
-      <ServerMessage message={message} />
+      <ServerMessage message={message} onNarrow="page" />
       <CircleCheck aria-hidden="true" className="size-14 text-success" />
       <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
         {title}

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { Notice } from "./notice";
 import { type ToastMessage, useToast } from "./toasts";
 import { useHydrated } from "./use-hydrated";
+import { useNarrow } from "./use-narrow";
 
 /** The server's message about the last action, in plain texts, so that it can be serialised. */
 export type PlainMessage = Pick<ToastMessage, "tone"> & {
@@ -14,36 +15,59 @@ export type PlainMessage = Pick<ToastMessage, "tone"> & {
   staysAtForm?: boolean;
 };
 
+type Props = {
+  message: PlainMessage | null;
+  /**
+   * Shows it on a loaded page too narrow for a toast beside its forms: the form of the answer (default), this place, a
+   * page that says the same anyway, or a toast after all.
+   */
+  onNarrow?: "form" | "here" | "page" | "toast";
+  className?: string;
+};
+
 /**
  * Shows a message of the server: rendered into the page of a full response, and as a toast on a loaded page. So it is
- * not lost without scripts, and not repeated with them. Messages for a form stand in it (`FormMessage`), never here.
+ * not lost without scripts, and not repeated with them. No toast covers a form: on narrow screens it stands in the
+ * page. Failures stand in their form (`FormMessage`), never here.
  */
-export function ServerMessage({ message, className }: { message: PlainMessage | null; className?: string }) {
-  const hydrated = useHydrated();
-  const here = useLocation().key;
-  const written = useRef(hydrated ? null : { message, here });
-  const said = useRef(written.current?.message ?? null);
+export function ServerMessage({ message, onNarrow = "form", className }: Props) {
   const toast = useToast();
+  const isNarrow = useNarrow();
+  const isWritten = useIsWritten(message);
+  const said = useRef(isWritten ? message : null);
   useEffect(() => {
     if (!message || message === said.current) return;
     said.current = message;
-    toast(isForForm(message) ? { ...message, isInPage: true, seconds: 8 } : message);
-  }, [message, toast]);
-  const isWritten = message && written.current?.message === message && written.current.here === here;
-  const inPage = isWritten && !isForForm(message);
-  return inPage ? <Notice {...message} className={className} /> : null;
+    const isForm = isForForm(message);
+    toast({ ...message, isInPage: isForm || onNarrow !== "toast", ...(isForm && { seconds: 8 }) });
+  }, [message, onNarrow, toast]);
+  if (!message || isForForm(message) || onNarrow === "page") return null;
+  const isHere = isWritten || (isNarrow && onNarrow === "here");
+  return isHere ? <Notice {...message} className={className} /> : null;
 }
 
 /**
  * Shows a failure, or something left to do, in its form as long as the response is current. `ServerMessage` shows the
- * same as a toast on a loaded page. The style sheet hides it while the form shows that a newer attempt got no answer.
+ * same as a toast on a loaded page, and alone shows good news on a wide screen. The style sheet hides it while the form
+ * shows that a newer attempt got no answer.
  */
 export function FormMessage({ message, className }: { message: PlainMessage | null; className?: string }) {
-  return message && isForForm(message) ? (
+  const isNarrow = useNarrow();
+  const isWritten = useIsWritten(message);
+  if (!message || !(isForForm(message) || (isNarrow && !isWritten))) return null;
+  return (
     <div data-answer className={className}>
       <Notice {...message} />
     </div>
-  ) : null;
+  );
+}
+
+/** Returns whether the message is part of the page that the server has sent, and of no later one. */
+function useIsWritten(message: PlainMessage | null): boolean {
+  const hydrated = useHydrated();
+  const here = useLocation().key;
+  const written = useRef(hydrated ? null : { message, here });
+  return written.current?.message === message && written.current.here === here;
 }
 
 function isForForm({ tone, staysAtForm }: PlainMessage): boolean {

@@ -103,7 +103,7 @@ function Toast({ toast, edge, held, expire, dismiss }: ToastProps) {
       )}
     >
       <ToneTile tone={tone} />
-      <div className={classNames("min-w-0 flex-1", edge === "foot" ? "px-4 py-3" : "px-3 py-1 text-sm")}>
+      <div className={classNames("min-w-0 flex-1 self-center", edge === "foot" ? "px-4 py-3" : "px-3 py-1 text-sm")}>
         <p className="font-semibold">{title}</p>
         {description && <p className="text-muted text-sm">{description}</p>}
       </div>

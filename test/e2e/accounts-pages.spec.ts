@@ -96,10 +96,17 @@ for (const language of ["en", "ar"] as const) {
     });
     await fits(scene);
     await signUp(scene, someEmail());
-    await expect(scene.page.getByText(words[language].pending).first()).toBeVisible();
+    await expect(scene.page.getByRole("main").getByText(words[language].pending).first()).toBeVisible();
     await fits(scene);
+    await expectNoToast(scene);
     await open(scene, "/account");
     await fits(scene);
+    const name = accountForm(scene.page, "name");
+    await name.locator('[name="name"]').fill("Salma");
+    await scene.page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await name.getByRole("button").click();
+    await expect(name.getByRole("status")).toBeInViewport({ ratio: 1 });
+    await expectNoToast(scene);
     await changePassword(scene, "wrong-password");
     const field = accountForm(scene.page, "password").getByLabel(texts[language].currentPassword);
     await expect(field).toBeInViewport({ ratio: 1 });
@@ -107,6 +114,12 @@ for (const language of ["en", "ar"] as const) {
     await fits(scene);
     await context.close();
   });
+}
+
+/** No toast covers the forms of a narrow screen. */
+async function expectNoToast({ page }: Scene): Promise<void> {
+  const toasts = page.getByRole("region", { name: /^(?:Notifications|الإشعارات)$/ }).locator("> div");
+  await expect(toasts.filter({ visible: true })).toHaveCount(0);
 }
 
 async function fits({ page }: Scene): Promise<void> {

@@ -80,7 +80,7 @@ export default function RequestAccessPage({ loaderData, actionData }: Route.Comp
         loaderData.invitation || loaderData.waiting ? "max-w-3xl" : "max-w-7xl",
       )}
     >
-      <FlashMessage />
+      <FlashMessage isOld={answer !== null} />
       <ServerMessage message={answer?.message ?? null} />
       <Panel {...loaderData} answer={answer} />
     </div>

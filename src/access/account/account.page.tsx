@@ -62,7 +62,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   const { email, language, open, name, approved, everStaff, leastPassword, sessions } = loaderData;
   return (
     <div className="mx-auto grid max-w-3xl gap-6 px-4 py-10 sm:px-6 sm:py-14">
-      <FlashMessage />
+      <FlashMessage isOld={answer !== null} />
       <ServerMessage message={answer?.message ?? null} />
       <div className="grid gap-4">
         <h1 className="font-semibold text-3xl sm:text-4xl">{t("account.heading")}</h1>

@@ -8,6 +8,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { PasswordField } from "~/ui/password-field";
 import { Select } from "~/ui/select";
+import { FormMessage } from "~/ui/server-message";
 import { TextField } from "~/ui/text-field";
 import { emailAndLanguageStrings } from "./email-and-language-strings";
 
@@ -54,6 +55,7 @@ export function EmailCard({ email, open, answer }: EmailProps) {
         <Isolated text={t("email.text", { email })} />
       </p>
       {open && <Waiting open={open} action={action} answer={answer} />}
+      {!open && <FormMessage message={answer?.form === "email-withdraw" ? answer.message : null} />}
       <AccountForm
         form="email"
         action={action}

@@ -23,6 +23,8 @@ export function SessionList({ sessions, answer }: Props) {
   const action = inLanguage("/account", useLanguage());
   const heading = useRef<HTMLHeadingElement>(null);
   const hasEnded = answer?.form === "end-session" || answer?.form === "end-others";
+  // The form of the others disappears with them, so that its success stands here, too.
+  const isEnded = answer?.form === "end-session" || (hasEnded && answer.message?.tone === "success");
   // The pressed button disappears with its session, so focus needs another place.
   useEffect(() => {
     if (answer && hasEnded) heading.current?.focus();
@@ -32,7 +34,7 @@ export function SessionList({ sessions, answer }: Props) {
       <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl">
         {t("sessions.heading")}
       </h2>
-      <FormMessage message={answer?.form === "end-session" ? answer.message : null} />
+      <FormMessage message={isEnded ? answer.message : null} />
       <ul className="grid gap-3">
         {sessions.map((session) => (
           <Session key={session.id} session={session} />

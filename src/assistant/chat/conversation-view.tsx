@@ -54,7 +54,7 @@ export function ConversationView({ title, chat, draft, focus, lostAccess, field 
   return (
     <>
       {/* Shows the flash message as a toast, with or without a conversation. */}
-      {hydrated && <FlashMessage />}
+      {hydrated && <FlashMessage isAlwaysToast />}
       <MessageList title={title} chat={chat} conversation={conversation} scrolling={scrolling} welcome={<Welcome />} />
       <Composer
         field={field}
