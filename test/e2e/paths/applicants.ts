@@ -119,7 +119,7 @@ export const applicantPaths: readonly Path[] = [
       await see("approved");
       await page.goto(product.site + (await linkMailedTo(product, email, inviteLink)));
       await page.getByRole("button", { name: t.openAssistant }).click();
-      await expect(page.getByRole("textbox", { name: t.composer })).toBeEditable();
+      await expectAssistant(walk);
       await see("the assistant is open");
     },
   },

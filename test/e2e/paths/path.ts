@@ -31,10 +31,14 @@ export async function open({ page, product, language }: Walk, path: string): Pro
   await page.goto(product.site + (language === "ar" ? "/ar" : "") + path);
 }
 
-/** Asserts what holds on every screen: at least one heading, the right direction, and no horizontal overflow. */
+/**
+ * Asserts what holds on every screen: at least one heading, the right direction, no horizontal overflow, and nothing
+ * that still loads.
+ */
 export async function expectWhole({ page, language }: Omit<Walk, "see">): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("dir", language === "ar" ? "rtl" : "ltr");
   await expect(page.locator("h1").first()).toBeAttached();
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(excess, "what is wider than the screen, in pixels").toBeLessThanOrEqual(0);
+  await expect(page.locator(".breathe:visible"), "no placeholder of something that loads").toHaveCount(0);
 }
