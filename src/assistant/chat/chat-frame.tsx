@@ -39,7 +39,6 @@ export function ChatFrame(props: Props) {
   const { chats, isSidebarExpanded, onToggleSidebar, sources, scope, panel, onPanelChange, withoutScripts, children } =
     props;
   const t = useStrings(strings);
-  const inSidebar = useStrings(sidebarStrings);
   const frame = useVisibleHeight();
   const bars = useBarsFoot();
   // Toasts must not cover the bars or the question field.
@@ -63,18 +62,7 @@ export function ChatFrame(props: Props) {
           "[@media(scripting:none)]:grid-cols-[minmax(0,1fr)]!",
         )}
       >
-        <aside
-          id="chats"
-          aria-label={inSidebar("label")}
-          className={classNames(
-            "hidden min-h-0 border-line border-e bg-sunken p-4 print:hidden",
-            isSidebarExpanded && "md:block",
-            hiddenWithoutScripts,
-          )}
-        >
-          <h2 className="sr-only">{inSidebar("label")}</h2>
-          {chats}
-        </aside>
+        <ChatsPane isExpanded={isSidebarExpanded}>{chats}</ChatsPane>
         <main id="main" className="flex min-h-0 flex-col print:block">
           <div ref={bars} data-bars className="shrink-0">
             <NoticeBar place="chat" />
@@ -89,6 +77,25 @@ export function ChatFrame(props: Props) {
         <SourcesPane>{sources}</SourcesPane>
       </div>
     </div>
+  );
+}
+
+/** The past conversations beside this one, where the window is wide enough. */
+function ChatsPane({ isExpanded, children }: { isExpanded: boolean; children: ReactNode }) {
+  const t = useStrings(sidebarStrings);
+  return (
+    <aside
+      id="chats"
+      aria-label={t("label")}
+      className={classNames(
+        "hidden min-h-0 border-line border-e bg-sunken p-4 print:hidden",
+        isExpanded && "md:block",
+        hiddenWithoutScripts,
+      )}
+    >
+      <h2 className="sr-only">{t("label")}</h2>
+      {children}
+    </aside>
   );
 }
 
