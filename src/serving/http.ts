@@ -16,6 +16,7 @@ import type { CarriedStyles, RequestInfo, Services } from "~/platform/context.se
 import type { Env } from "~/platform/env.server";
 import { createReadiness } from "~/platform/health.server";
 import { watchNotices } from "~/platform/notices.server";
+import { watchRetention } from "~/platform/retention.server";
 import { isSameOrigin } from "~/platform/same-origin";
 import { seenOrigin } from "~/platform/seen-origin";
 import { unfitPartOf } from "~/platform/unfit-address";
@@ -53,6 +54,7 @@ export function createListener(
   const app = createHttp(services, build, stopping);
   const cache = new PageCache();
   watchNotices(services, () => cache.clear());
+  watchRetention(services, () => cache.clear());
   const listener = getRequestListener(async (request, env) => {
     const response = await app.fetch(request, env);
     return import.meta.env.DEV ? response : cache.finish((env as HttpBindings).incoming, response);

@@ -33,7 +33,8 @@ type Arrival = { generation: number; path: string; keeps: boolean };
 
 /**
  * A cache of responses that are the same for every anonymous visitor, compressed once. It answers before the
- * framework, also while the database is unreachable. It is empty after every start and whenever notices change.
+ * framework, also while the database is unreachable. It is empty after every start and whenever notices or
+ * retention periods change.
  *
  * A response names in `No-Vary-Search` the query parameters that change its page. Once these are known for a path, all
  * other parameters are dropped before the page is looked up or rendered, and other spellings of the path are

@@ -19,10 +19,6 @@ export const privacyStrings = defineStrings({
     },
     stored: {
       title: "What we store",
-      why: "Why",
-      long: "How long",
-      who: "Who sees it",
-      limited: "At the latest until: {{limits}}",
       basis: "We do this on this basis: {{basis}}",
     },
     places: {
@@ -53,10 +49,6 @@ export const privacyStrings = defineStrings({
     },
     stored: {
       title: "ماذا نحفظ",
-      why: "لماذا",
-      long: "المدة",
-      who: "من يراه",
-      limited: "وعلى الأكثر حتى: {{limits}}",
       basis: "وسندنا في ذلك: {{basis}}",
     },
     places: {

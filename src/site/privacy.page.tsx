@@ -4,6 +4,7 @@ import { Isolated } from "~/i18n/isolated";
 import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
+import { publicRetention } from "~/platform/retention.server";
 import { classNames } from "~/ui/class-names";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/privacy.page";
@@ -11,15 +12,19 @@ import type { Company, Privacy } from "./content/content";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { privacyStrings } from "./privacy-strings";
 import { Point } from "./sections";
+import { type StoredData, storedData } from "./stored-data";
+import { storedStrings } from "./stored-strings";
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf({ url, context });
   const t = textsIn(privacyStrings, page.language);
+  const services = context.get(servicesContext);
   const { privacy, trust, company } = page.content;
   const { name, address } = company;
-  const writer = trust.writers[context.get(servicesContext).env.ANSWER_PROVIDER];
+  const writer = trust.writers[services.env.ANSWER_PROVIDER];
+  const stored = storedData(privacy.stored, await publicRetention(services), page.language);
   const head = pageHead(page, { path: "/privacy", title: t("title"), description: t("description") });
-  return { head, privacy, writer, company: { name, address } };
+  return { head, privacy, stored, writer, company: { name, address } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -40,7 +45,7 @@ const pageLook = classNames(
 );
 
 /** Renders the privacy notice as a reference, with its contents beside it. */
-export default function PrivacyPage({ loaderData: { privacy, writer, company } }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData: { privacy, stored, writer, company } }: Route.ComponentProps) {
   const t = useStrings(privacyStrings);
   const day = formatDay(privacy.date, useLanguage());
   return (
@@ -64,7 +69,7 @@ export default function PrivacyPage({ loaderData: { privacy, writer, company } }
       </nav>
       <div className="grid min-w-0 gap-14">
         <Responsible company={company} operator={privacy.operator} />
-        <Stored stored={privacy.stored} operator={privacy.operator} />
+        <Stored stored={stored} basis={privacy.operator.basis} />
         <Places operator={privacy.operator} writer={writer} />
         <Part id="browser" title={t("browser")}>
           <ul className="measure grid list-disc gap-3 ps-5 marker:text-brass-ink">
@@ -128,35 +133,36 @@ function Responsible({ company, operator }: ResponsibleProps) {
   );
 }
 
-function Stored({ stored, operator }: Pick<Privacy, "stored" | "operator">) {
+function Stored({ stored: { rows, note }, basis }: { stored: StoredData; basis: string }) {
   const t = useStrings(privacyStrings);
+  const words = useStrings(storedStrings);
   return (
     <Part id="stored" title={t("stored.title")}>
       <p className="measure">
-        <Isolated text={t("stored.basis", { basis: operator.basis })} />
+        <Isolated text={t("stored.basis", { basis })} />
       </p>
       <ul className="grid gap-4">
-        {stored.map(({ id, what, why, long, who, limited }) => (
+        {rows.map(({ id, name, holds, why, long, who }) => (
           <li key={id} className="grid gap-3 rounded-lg border border-line bg-surface p-5">
-            <p className="font-semibold">
-              <Isolated text={what} />
-            </p>
+            <div>
+              <h3 className="text-lg">{name}</h3>
+              <p className="text-muted">
+                <Isolated text={holds} />
+              </p>
+            </div>
             <Facts
               facts={[
-                [t("stored.why"), <Isolated key="why" text={why} />],
-                [
-                  t("stored.long"),
-                  <Isolated
-                    key="long"
-                    text={limited ? `${long} ${t("stored.limited", { limits: operator.limits })}` : long}
-                  />,
-                ],
-                [t("stored.who"), <Isolated key="who" text={who} />],
+                [words("why"), <Isolated key="why" text={why} />],
+                [words("long"), <Isolated key="long" text={long} />],
+                [words("who"), <Isolated key="who" text={who} />],
               ]}
             />
           </li>
         ))}
       </ul>
+      <p className="measure text-muted">
+        <Isolated text={note} />
+      </p>
     </Part>
   );
 }

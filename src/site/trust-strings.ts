@@ -49,9 +49,6 @@ export const trustStrings = defineStrings({
     security: "How it is kept safe",
     stored: {
       title: "What is stored, and who sees it",
-      long: "How long",
-      who: "Who sees it",
-      limited: "or until the time limit: {{limits}}",
       more: "Why each of these is stored, and your rights",
     },
     open: "What we do not claim",
@@ -105,9 +102,6 @@ export const trustStrings = defineStrings({
     security: "كيف نحميه",
     stored: {
       title: "ماذا يُحفظ ومن يراه",
-      long: "المدة",
-      who: "من يراه",
-      limited: "أو حتى انقضاء المدة: {{limits}}",
       more: "لماذا يُحفظ كل منها، وما حقوقك",
     },
     open: "ما لا ندّعيه",

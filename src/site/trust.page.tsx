@@ -3,32 +3,36 @@ import { Isolated } from "~/i18n/isolated";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
+import { publicRetention } from "~/platform/retention.server";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { LinkButton } from "~/ui/link-button";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/trust.page";
-import type { Privacy, Trust } from "./content/content";
+import type { Trust } from "./content/content";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { LastCount, Measured } from "./measured";
 import { Band, Closing, Hero, Point } from "./sections";
+import { type StoredData, storedData } from "./stored-data";
+import { storedStrings } from "./stored-strings";
 import { trustStrings } from "./trust-strings";
 import { WayOfAnswer } from "./way-of-answer";
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const page = pageOf({ url, context });
   const t = textsIn(trustStrings, page.language);
   const { writers, ...trust } = page.content.trust;
-  const writer = writers[context.get(servicesContext).env.ANSWER_PROVIDER];
-  const { stored, operator } = page.content.privacy;
+  const services = context.get(servicesContext);
+  const writer = writers[services.env.ANSWER_PROVIDER];
+  const stored = storedData(page.content.privacy.stored, await publicRetention(services), page.language);
   const head = pageHead(page, { path: "/trust", title: t("title"), description: t("description") });
-  return { head, trust, writer, stored, limits: operator.limits };
+  return { head, trust, writer, stored };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? [];
 }
 
-export default function TrustPage({ loaderData: { trust, writer, stored, limits } }: Route.ComponentProps) {
+export default function TrustPage({ loaderData: { trust, writer, stored } }: Route.ComponentProps) {
   const t = useStrings(trustStrings);
   return (
     <>
@@ -51,7 +55,7 @@ export default function TrustPage({ loaderData: { trust, writer, stored, limits 
         </ul>
       </Band>
       <Security security={trust.security} />
-      <Stored stored={stored} limits={limits} />
+      <Stored stored={stored} />
       <Band id="open" tone="sunken" title={t("open")}>
         <ul className="measure grid list-disc gap-3 ps-5 text-lg marker:text-brass-ink">
           {trust.open.map((text) => (
@@ -87,31 +91,54 @@ function Security({ security }: Pick<Trust, "security">) {
   );
 }
 
-function Stored({ stored, limits }: { stored: Privacy["stored"]; limits: string }) {
+/** Renders what is stored as a table; on phones its column heads become a word before each value. */
+function Stored({ stored: { rows, note } }: { stored: StoredData }) {
   const t = useStrings(trustStrings);
+  const words = useStrings(storedStrings);
   return (
-    <Band id="stored" title={t("stored.title")}>
-      <ul className="grid">
-        {stored.map(({ id, what, long, who, limited }) => (
-          <li key={id} className="grid gap-x-8 gap-y-2 border-line border-t py-4 lg:grid-cols-3">
-            <p className="font-semibold">
-              <Isolated text={what} />
-            </p>
-            <p className="text-muted">
-              <span className="block text-faint text-sm">{t("stored.long")}</span>
-              <Isolated text={limited ? `${long} ${t("stored.limited", { limits })}` : long} />
-            </p>
-            <p className="text-muted">
-              <span className="block text-faint text-sm">{t("stored.who")}</span>
-              <Isolated text={who} />
-            </p>
-          </li>
-        ))}
-      </ul>
+    <Band id="stored" title={t("stored.title")} text={note}>
+      <div>
+        <p
+          aria-hidden="true"
+          className={`${storedColumns} border-edge border-b pb-2 font-semibold text-sm max-lg:hidden`}
+        >
+          <span>{words("what")}</span>
+          <span>{words("long")}</span>
+          <span>{words("who")}</span>
+        </p>
+        <ul>
+          {rows.map(({ id, name, holds, long, who }) => (
+            <li key={id} className={`${storedColumns} border-line border-b py-4 max-lg:gap-y-2 max-lg:first:border-t`}>
+              <div className="grid content-start">
+                <h3 className="font-semibold">{name}</h3>
+                <p className="text-muted text-sm">
+                  <Isolated text={holds} />
+                </p>
+              </div>
+              <StoredFact name={words("long")} text={long} />
+              <StoredFact name={words("who")} text={who} />
+            </li>
+          ))}
+        </ul>
+      </div>
       <TextLink to="/privacy" kind="standing" className="justify-self-start" reloadDocument>
         {t("stored.more")}
         <DirectionalIcon icon={ArrowRight} />
       </TextLink>
     </Band>
+  );
+}
+
+const storedColumns = "grid gap-x-10 lg:grid-cols-[1.1fr_1.2fr_1fr]";
+
+/** Its name stands beside the text on phones; on wide screens the head of the column shows it. */
+function StoredFact({ name, text }: { name: string; text: string }) {
+  return (
+    <p className="grid content-start gap-x-3 text-sm max-lg:grid-cols-[6rem_1fr] lg:text-base">
+      <span className="text-faint lg:sr-only">{name}</span>
+      <span className="text-muted">
+        <Isolated text={text} />
+      </span>
+    </p>
   );
 }

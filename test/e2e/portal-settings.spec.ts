@@ -155,6 +155,7 @@ async function tellEverybody({ page, open }: Desk, reader: Page, t: SettingsWord
 
 async function keepForDays({ page, open }: Desk, t: SettingsWords): Promise<void> {
   await open("/admin/settings/retention");
+  expect((await publicTexts(page)).join()).not.toContain("3650 days");
   await page.getByLabel(t.conversations).fill("3");
   await expect(page.getByText(t.badDays)).toBeVisible();
   await page.getByLabel(t.conversations).fill("3650");
@@ -165,6 +166,8 @@ async function keepForDays({ page, open }: Desk, t: SettingsWords): Promise<void
   await page.reload();
   await alive(page);
   await expect(page.getByLabel(t.conversations)).toHaveValue("3650");
+  const limited = expect.stringContaining("3650 days");
+  await expect.poll(() => publicTexts(page)).toEqual([limited, limited]);
   await page.getByLabel(t.conversations).fill("30");
   await page.getByRole("button", { name: t.preview }).click();
   await expect(page.getByText(t.wouldDelete)).toBeVisible();
@@ -175,6 +178,12 @@ async function keepForDays({ page, open }: Desk, t: SettingsWords): Promise<void
   await page.getByRole("button", { name: t.preview }).click();
   await page.getByRole("button", { name: t.save, exact: true }).click();
   await told(page, t.retentionSaved);
+}
+
+/** Returns what the pages about privacy and trust say to a visitor without a session. */
+async function publicTexts(page: Page): Promise<string[]> {
+  const read = async (path: string) => (await fetch(new URL(path, page.url()))).text();
+  return Promise.all(["/privacy", "/trust"].map(read));
 }
 
 test("a demoted member of staff is turned away from an open page", async ({ browser, portal }) => {

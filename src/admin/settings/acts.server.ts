@@ -17,7 +17,7 @@ import { retryJob } from "./given-up-jobs.server";
 import { type NoticeErrors, readNotice } from "./notice-form";
 import { changeNotice, createNotice, removeNotice } from "./notices.server";
 import { retryMail, sendTestMail } from "./outbox.server";
-import { readRetention } from "./retention";
+import { readRetention } from "~/platform/retention";
 import { changeRetention } from "./retention.server";
 
 /** The password is missing or wrong: the error beside its field. */

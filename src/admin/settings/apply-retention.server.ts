@@ -2,9 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { audit } from "~/platform/audit.server";
 import type { JobContext, Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
-import { type KeptThing, keptThings } from "./retention";
+import { type KeptThing, keptThings } from "~/platform/retention";
 import { scheduleRetention } from "./retention.job";
-import { currentRetention, daysAgo } from "./retention.server";
+import { currentRetention } from "~/platform/retention.server";
+import { daysAgo } from "./retention.server";
 
 const everySeconds = 3600;
 

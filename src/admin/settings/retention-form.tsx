@@ -10,7 +10,7 @@ import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { TextField } from "~/ui/text-field";
 import { useWrongField } from "../use-wrong-field";
-import { fewestDays, keptThings, mostDays, type Retention, readRetention } from "./retention";
+import { fewestDays, keptThings, mostDays, type Retention, readRetention } from "~/platform/retention";
 import type { RetentionPreview } from "./retention.server";
 import { settingsStrings } from "./strings";
 import { useSettingsAct } from "./use-settings-act";

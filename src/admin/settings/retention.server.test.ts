@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { desc, eq, sql } from "drizzle-orm";
+import { beforeAll, expect, test, vi } from "vitest";
 import type { Proved, Staff } from "~/access/capabilities";
 import { fold } from "~/admin/analytics/fold-counts.server";
 import { auditLog, chatMessages, chatSessions, contactSubmissions, outbox, settings } from "~/platform/db/schema";
@@ -7,8 +7,9 @@ import { asked, dictation, followed, saying, someQuestion, someUser } from "../.
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { deleteOld } from "./apply-retention.server";
-import { keptForGood } from "./retention";
-import { changeRetention, currentRetention, previewRetention } from "./retention.server";
+import { keptForGood } from "~/platform/retention";
+import { currentRetention, publicRetention, watchRetention } from "~/platform/retention.server";
+import { changeRetention, previewRetention } from "./retention.server";
 
 const opened = testServices();
 let member: Member;
@@ -66,6 +67,19 @@ test("keeps everything for good by default", async () => {
   expect(await preview(keptForGood)).toEqual({ chats: 0, messages: 0, contact: 0, mails: 0, audit: 0 });
 });
 
+test("is known on public pages of every process as soon as it changes", async () => {
+  const elsewhere = await opened.openAnother();
+  const heard: string[] = [];
+  const stop = watchRetention(elsewhere, () => heard.push("changed"));
+  expect(await publicRetention(elsewhere)).toEqual(keptForGood);
+  const retention = { ...keptForGood, mails: 60 };
+  await change(retention);
+  await vi.waitFor(async () => expect(await publicRetention(elsewhere)).toEqual(retention), 10_000);
+  expect(heard).not.toEqual([]);
+  stop();
+  await change(keptForGood);
+});
+
 test("logs a change once with the previous values, and nothing if nothing changes", async () => {
   const retention = { chats: 90, contact: null, mails: null, audit: null };
   expect(await change(retention)).toBe(true);
@@ -74,8 +88,10 @@ test("logs a change once with the previous values, and nothing if nothing change
   const rows = await opened.services.database.db
     .select()
     .from(auditLog)
-    .where(eq(auditLog.action, "retention_changed"));
-  expect(rows.map(({ details }) => details)).toEqual([{ from: keptForGood, to: retention }]);
+    .where(eq(auditLog.action, "retention_changed"))
+    .orderBy(desc(auditLog.createdAt));
+  expect(rows.map(({ details }) => details).at(0)).toEqual({ from: keptForGood, to: retention });
+  expect(rows).toHaveLength(3);
 });
 
 test("deletes old conversations with their messages as previewed; keeps figures and running answers", async () => {

@@ -1,29 +1,10 @@
-import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
+import { sql } from "drizzle-orm";
 import type { Proved, Staff } from "~/access/capabilities";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
-import type { Db } from "~/platform/db/client.server";
 import { settings } from "~/platform/db/schema";
-import { fewestDays, type KeptThing, keptForGood, mostDays, type Retention } from "./retention";
-
-const key = "retention";
-
-const days = (thing: KeptThing) => z.number().int().min(fewestDays[thing]).max(mostDays).nullable();
-
-const retentionSchema: z.ZodType<Retention> = z.object({
-  chats: days("chats"),
-  // Settings that were saved before messages had a retention period lack this key.
-  contact: days("contact").default(keptForGood.contact),
-  mails: days("mails"),
-  audit: days("audit"),
-});
-
-/** Returns the retention periods; everything is kept for good by default. */
-export async function currentRetention(db: Db): Promise<Retention> {
-  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, key));
-  return row ? retentionSchema.parse(row.value) : keptForGood;
-}
+import type { KeptThing, Retention } from "~/platform/retention";
+import { currentRetention, retentionKey } from "~/platform/retention.server";
 
 /** Changes the retention periods. Returns whether anything changed. */
 export function changeRetention(
@@ -38,9 +19,15 @@ export function changeRetention(
     const row = { value: retention, updatedAt: new Date(), updatedBy: staff.userId };
     await tx
       .insert(settings)
-      .values({ key, ...row })
+      .values({ key: retentionKey, ...row })
       .onConflictDoUpdate({ target: settings.key, set: row });
-    await audit(tx, staff, "retention_changed", { type: "settings", id: key }, { from: before, to: retention });
+    await audit(
+      tx,
+      staff,
+      "retention_changed",
+      { type: "settings", id: retentionKey },
+      { from: before, to: retention },
+    );
     return true;
   });
 }

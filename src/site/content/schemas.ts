@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { keptThings } from "~/platform/retention";
 
 type Complaint = { input?: unknown };
 
@@ -130,13 +131,12 @@ export const privacyFile = group({
     mail: inBoth(text),
     basis: inBoth(text),
     authority: inBoth(text),
-    limits: inBoth(text),
   }),
   stored: many(
     group({
       id: text,
-      limited: z.boolean({ error: unless("true or false") }).default(false),
-      ...inBoth(group({ what: text, why: text, long: text, who: text })).shape,
+      limit: z.enum(keptThings, { error: unless(`one of ${keptThings.join(", ")}`) }).optional(),
+      ...inBoth(group({ name: text, holds: text, why: text, long: text, who: text })).shape,
     }),
   ),
   browser: many(inBoth(text)),
