@@ -31,15 +31,16 @@ const columns = [
       ["/register", "register"],
     ],
   },
+  {
+    title: "legal",
+    links: [
+      ["/trust", "trust"],
+      ["/privacy", "privacy"],
+    ],
+  },
 ] as const;
 
-/** Links for visitors who want to check the site before they trust it. */
-const legalLinks = [
-  ["/trust", "trust"],
-  ["/privacy", "privacy"],
-] as const;
-
-const linkLook = "inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline";
+const linkLook = "inline-flex min-h-11 items-center text-balance text-muted hover:text-ink hover:underline";
 
 /** Links for approved users. */
 const openLinks = [
@@ -55,11 +56,11 @@ export function SiteFooter({ company }: { company: string }) {
     <footer className="site-footer border-line border-t bg-sunken">
       <div
         className={classNames(
-          "mx-auto grid max-w-7xl grid-cols-2 gap-x-8 gap-y-6 px-4 py-10 sm:grid-cols-3 sm:px-6",
-          "lg:grid-cols-[2fr_1fr_1fr_1fr]",
+          "mx-auto grid max-w-7xl grid-cols-2 gap-x-8 gap-y-6 px-4 py-10 sm:grid-cols-4 sm:px-6",
+          "lg:grid-cols-[1.5fr_0.8fr_0.8fr_1.2fr_0.8fr]",
         )}
       >
-        <div className="col-span-2 max-w-md sm:col-span-3 lg:col-span-1">
+        <div className="col-span-2 max-w-md sm:col-span-4 lg:col-span-1">
           <p className="flex items-center gap-2 font-semibold text-lg">
             <Logo className="size-7" />
             {company}
@@ -67,7 +68,7 @@ export function SiteFooter({ company }: { company: string }) {
           <p className="mt-2 text-balance text-muted">{t("tagline")}</p>
         </div>
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-labelledby={`footer-${title}`} className="grid content-start max-sm:last:col-span-2">
+          <nav key={title} aria-labelledby={`footer-${title}`} className="grid content-start">
             <p id={`footer-${title}`} className="py-1.5 font-semibold">
               {t(title)}
             </p>
@@ -79,16 +80,9 @@ export function SiteFooter({ company }: { company: string }) {
           </nav>
         ))}
       </div>
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center justify-between gap-x-8 px-4 pb-8 text-sm sm:px-6">
-        <p className="text-muted">{t("copyright", { year: new Date().getFullYear(), company })}</p>
-        <nav aria-label={t("legal")} className="flex flex-wrap gap-x-6">
-          {legalLinks.map(([to, key]) => (
-            <Anchor key={to} to={to} reloadDocument className={linkLook}>
-              {t(key)}
-            </Anchor>
-          ))}
-        </nav>
-      </div>
+      <p className="mx-auto max-w-7xl px-4 pb-8 text-muted text-sm sm:px-6">
+        {t("copyright", { year: new Date().getFullYear(), company })}
+      </p>
     </footer>
   );
 }
