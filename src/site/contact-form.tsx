@@ -13,8 +13,15 @@ export function ContactForm({ submissionId, answer }: Props) {
   const t = useStrings(contactStrings);
   const action = inLanguage("/contact", useLanguage());
   const { typed = {}, errors = {} } = answer ?? {};
+  const labels = {
+    name: t("fields.name"),
+    email: t("fields.email"),
+    company: t("fields.company"),
+    message: t("fields.message"),
+  };
   return (
     <PublicForm
+      labels={labels}
       action={action}
       submissionId={submissionId}
       answer={answer}
@@ -25,6 +32,7 @@ export function ContactForm({ submissionId, answer }: Props) {
     >
       <NameAndEmail {...{ typed, errors }} />
       <TextField
+        id="field-company"
         label={
           <>
             {t("fields.company")} <span className="font-normal text-muted">({t("fields.optional")})</span>
@@ -36,6 +44,7 @@ export function ContactForm({ submissionId, answer }: Props) {
         error={errors.company}
       />
       <TextArea
+        id="field-message"
         label={t("fields.message")}
         name="message"
         rows={4}
@@ -54,6 +63,7 @@ function NameAndEmail({ typed, errors }: Fields) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField
+        id="field-name"
         label={t("fields.name")}
         name="name"
         autoComplete="name"
@@ -62,6 +72,7 @@ function NameAndEmail({ typed, errors }: Fields) {
         error={errors.name}
       />
       <TextField
+        id="field-email"
         label={t("fields.email")}
         name="email"
         type="email"

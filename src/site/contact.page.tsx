@@ -8,9 +8,9 @@ import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
+import { classNames } from "~/ui/class-names";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { LinkButton } from "~/ui/link-button";
-import { DayDial } from "~/ui/motifs/day-dial";
 import { ServerMessage } from "~/ui/server-message";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/contact.page";
@@ -20,7 +20,8 @@ import { contactStrings } from "./contact-strings";
 import type { Company, Question } from "./content/content";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { question } from "./head/things";
-import { Band, Hero, Point } from "./sections";
+import { OpenDays } from "./open-days";
+import { Band, Point } from "./sections";
 import { SentPanel } from "./sent-panel";
 
 export const handle = { live: "late" };
@@ -37,7 +38,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     about: questions.map(question),
   });
   const { email, address, hours } = company;
-  return { head, submissionId: randomUUID(), ways: { email, address, hours: hours.text }, questions };
+  return { head, submissionId: randomUUID(), ways: { email, address, hours: hours.text, days: hours.days }, questions };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -58,34 +59,43 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? [];
 }
 
+const pageLook = classNames(
+  "mx-auto grid max-w-7xl items-start gap-x-14 gap-y-8 px-4 py-10 sm:px-6 sm:py-14",
+  "lg:grid-cols-12 lg:grid-rows-[auto_1fr]",
+);
+
+/** Renders the form beside the heading and the other ways, so that it stands in the first view. */
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useStrings(contactStrings);
   const answer = actionData ?? null;
   if (answer?.accepted) return <Sent answer={answer} />;
   return (
     <>
-      <Hero
-        eyebrow={t("eyebrow")}
-        title={t("heading")}
-        lead={t("lead")}
-        picture={<DayDial className="mx-auto w-full max-w-60 text-muted" />}
-      />
-      <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 py-12 sm:px-6 lg:grid-cols-12">
-        <Card as="section" className="grid gap-5 lg:col-span-8">
-          <h2 className="text-2xl">{t("form")}</h2>
-          <ServerMessage message={answer?.message ?? null} />
-          <ContactForm submissionId={loaderData.submissionId} answer={answer} />
-        </Card>
-        <Ways ways={loaderData.ways} />
+      <div className="drafting">
+        <div className={pageLook}>
+          <header className="grid gap-4 lg:col-span-5">
+            <p className="eyebrow">{t("eyebrow")}</p>
+            <h1 className="text-4xl tracking-tight">{t("heading")}</h1>
+            <p className="measure text-lg text-muted">
+              <Isolated text={t("lead")} />
+            </p>
+          </header>
+          <Card as="section" className="grid gap-5 lg:col-span-7 lg:col-start-6 lg:row-span-2 lg:row-start-1">
+            <h2 className="text-2xl">{t("form")}</h2>
+            <ServerMessage message={answer?.message ?? null} />
+            <ContactForm submissionId={loaderData.submissionId} answer={answer} />
+          </Card>
+          <Ways ways={loaderData.ways} />
+        </div>
       </div>
       <Questions questions={loaderData.questions} />
     </>
   );
 }
 
-type WaysProps = { ways: Pick<Company, "email" | "address"> & { hours: string } };
+type WaysProps = { ways: Pick<Company, "email" | "address"> & { hours: string; days: Company["hours"]["days"] } };
 
-function Ways({ ways: { email, address, hours } }: WaysProps) {
+function Ways({ ways: { email, address, hours, days } }: WaysProps) {
   const t = useStrings(contactStrings);
   const zone = zoneName(useLanguage());
   const facts = [
@@ -97,15 +107,20 @@ function Ways({ ways: { email, address, hours } }: WaysProps) {
     {
       key: "chat",
       icon: <Clock aria-hidden="true" className="size-5" />,
-      value: <Isolated text={t("ways.inZone", { hours, zone })} />,
+      value: (
+        <>
+          <Isolated text={t("ways.inZone", { hours, zone })} />
+          <OpenDays days={days} />
+        </>
+      ),
     },
     { key: "address", icon: <MapPin aria-hidden="true" className="size-5" />, value: <Isolated text={address} /> },
     { key: "reply", icon: <DirectionalIcon icon={Reply} />, value: <Isolated text={t("ways.replyText")} /> },
   ] as const;
   return (
-    <section className="grid gap-5 lg:col-span-4">
-      <h2 className="text-2xl">{t("ways.title")}</h2>
-      <dl className="grid gap-5">
+    <section className="grid gap-4 lg:col-span-5">
+      <h2 className="text-xl">{t("ways.title")}</h2>
+      <dl className="grid gap-4">
         {facts.map(({ key, icon, value }) => (
           <div key={key} className="grid grid-cols-[auto_1fr] gap-x-3 border-line border-t pt-4">
             <dt className="col-span-2 flex items-center gap-3 font-semibold">

@@ -12,13 +12,12 @@ import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
-import { WoundElement } from "~/ui/motifs/wound-element";
 import { ServerMessage } from "~/ui/server-message";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/register.page";
 import { pageHead, pageOf } from "./head/page-head.server";
-import { Hero } from "./sections";
 import { SentPanel } from "./sent-panel";
+import { Steps } from "./steps";
 
 export const handle = { live: "late" };
 
@@ -49,41 +48,38 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head ?? [];
 }
 
+const pageLook = "mx-auto grid max-w-7xl items-start gap-x-14 gap-y-8 px-4 py-10 sm:px-6 sm:py-14 lg:grid-cols-12";
+
 export default function RegisterPage({ loaderData: { submissionId }, actionData }: Route.ComponentProps) {
   const t = useStrings(registerStrings);
   const answer = actionData ?? null;
   if (answer?.accepted) return <Submitted answer={answer} />;
   return (
-    <>
-      <Hero
-        eyebrow={t("eyebrow")}
-        title={t("heading")}
-        lead={t("lead")}
-        picture={<WoundElement className="mx-auto w-full max-w-60 text-muted" />}
-      />
-      <div className="mx-auto grid max-w-7xl items-start gap-8 px-4 py-12 sm:px-6 lg:grid-cols-12">
-        <Card className="grid gap-5 lg:col-span-8">
-          <ServerMessage message={answer?.message ?? null} />
-          <RegisterForm submissionId={submissionId} answer={answer} />
-        </Card>
-        <Next />
-      </div>
-    </>
+    <div className={pageLook}>
+      <header className="grid gap-4 lg:col-span-12">
+        <p className="eyebrow">{t("eyebrow")}</p>
+        <h1 className="text-4xl tracking-tight">
+          <Isolated text={t("heading")} />
+        </h1>
+        <p className="measure text-lg text-muted">
+          <Isolated text={t("lead")} />
+        </p>
+      </header>
+      <Card className="grid gap-5 lg:col-span-8">
+        <ServerMessage message={answer?.message ?? null} />
+        <RegisterForm submissionId={submissionId} answer={answer} />
+      </Card>
+      <Next />
+    </div>
   );
 }
 
 function Next() {
   const t = useStrings(registerStrings);
   return (
-    <aside className="grid gap-4 lg:col-span-4">
+    <aside className="grid gap-6 lg:sticky lg:top-24 lg:col-span-4">
       <h2 className="text-xl">{t("next.title")}</h2>
-      <ol className="grid list-decimal gap-3 ps-6 marker:font-semibold marker:text-water">
-        {(["received", "decided", "opened"] as const).map((step) => (
-          <li key={step} className="ps-1">
-            <Isolated text={t(`next.${step}`)} />
-          </li>
-        ))}
-      </ol>
+      <Steps steps={(["received", "decided", "opened"] as const).map((step) => ({ text: t(`next.${step}`) }))} />
       <p className="border-line border-t pt-4 text-muted">
         {t("next.account")}{" "}
         <TextLink to="/request-access-to-drwater?mode=signup" reloadDocument>

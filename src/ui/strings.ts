@@ -17,6 +17,8 @@ export const strings = defineStrings({
     next: "Next",
     newVersion: "A new version is ready",
     reload: "Reload",
+    invalidFields_one: "One field needs another look",
+    invalidFields_other: "{{count}} fields need another look",
   },
   ar: {
     close: "إغلاق",
@@ -33,5 +35,11 @@ export const strings = defineStrings({
     next: "التالي",
     newVersion: "إصدار جديد جاهز",
     reload: "أعد التحميل",
+    invalidFields_zero: "الحقول كلها صحيحة",
+    invalidFields_one: "حقل واحد يحتاج إلى مراجعة",
+    invalidFields_two: "حقلان يحتاجان إلى مراجعة",
+    invalidFields_few: "{{count}} حقول تحتاج إلى مراجعة",
+    invalidFields_many: "{{count}} حقلًا يحتاج إلى مراجعة",
+    invalidFields_other: "{{count}} حقل يحتاج إلى مراجعة",
   },
 });

@@ -31,6 +31,16 @@ async function fill(page: Page, form: FormName, email: string): Promise<void> {
     await page.locator(`[name="${name}"]`).fill(name === "email" ? email : `My ${name}`);
 }
 
+/** Checks that the form begins with links to its invalid fields, in their order, which lead there. */
+async function expectSummary(page: Page, form: FormName, valid: readonly string[] = []): Promise<void> {
+  const links = page.locator("form").getByRole("alert").getByRole("link");
+  const invalid = required[form].filter((name) => !valid.includes(name));
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(targets).toEqual(invalid.map((name) => `#field-${name}`));
+  await links.last().click();
+  await expect(page.locator(`#field-${invalid.at(-1)}`)).toBeFocused();
+}
+
 function mailsTo({ dataDir }: Product, recipient: string): number {
   const folder = join(dataDir, "mail");
   if (!existsSync(folder)) return 0;
@@ -58,6 +68,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(page.getByText(all.fill)).toHaveCount(required[form].length - 1);
       await expect(page.getByText(all.emailForm)).toBeVisible();
       await expect(page.locator(`[name="${required[form][0]}"]`)).toBeFocused();
+      await expectSummary(page, form);
       await expect(page.locator('[name="email"]')).toHaveValue("nobody");
       await isAccessible(page);
     });
@@ -93,6 +104,7 @@ for (const language of ["en", "ar"] as const) {
       await page.getByRole("button", { name: t.submit }).click();
       await expect(page.getByText(all.fill)).toHaveCount(required[form].length - 1);
       await expect(page.locator('[name="email"]')).toHaveValue(email);
+      await expectSummary(page, form, ["email"]);
       await fill(page, form, email);
       await page.getByRole("button", { name: t.submit }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.done);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, Typed } from "~/platform/form";
 import { LostLineNotice } from "~/ui/lost-line-notice";
+import { ErrorSummary } from "~/ui/error-summary";
 import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
 
@@ -20,6 +21,8 @@ type Props = {
   answer: PublicFormAnswer | null;
   submit: string;
   busy: string;
+  /** Label of each field, by its name, in the order of the form. A field's id is `field-` and its name. */
+  labels: Readonly<Record<string, string>>;
   /** Shown when no answer arrives. */
   failure: { title: string; description: string };
   /** Label of the hidden trap field that only bots fill in. */
@@ -28,7 +31,8 @@ type Props = {
 };
 
 /** Form that needs no account. A refusal focuses the first invalid field. Works without scripts, too. */
-export function PublicForm({ action, submissionId, answer, submit, busy, failure, trapLabel, children }: Props) {
+export function PublicForm(props: Props) {
+  const { action, submissionId, answer, submit, busy, labels, failure, trapLabel, children } = props;
   const element = useRef<HTMLFormElement>(null);
   // Revalidation brings a new id, but the form on screen is still the same submission.
   const [id] = useState(submissionId);
@@ -45,6 +49,7 @@ export function PublicForm({ action, submissionId, answer, submit, busy, failure
           <input type="text" name="topic" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
+      <ErrorSummary fields={invalidFields(answer?.errors ?? {}, labels)} />
       {children}
       <FormMessage message={answer?.message ?? null} />
       <LostLineNotice {...failure} />
@@ -53,4 +58,9 @@ export function PublicForm({ action, submissionId, answer, submit, busy, failure
       </SubmitButton>
     </Form>
   );
+}
+
+function invalidFields(errors: FieldErrors, labels: Props["labels"]) {
+  const names = Object.keys(labels).filter((name) => errors[name]);
+  return names.map((name) => ({ id: `field-${name}`, label: labels[name] ?? name }));
 }

@@ -21,8 +21,14 @@ export function RegisterForm({ submissionId, answer }: Props) {
   const t = useStrings(registerStrings);
   const action = inLanguage("/register", useLanguage());
   const { typed = {}, errors = {} } = answer ?? {};
+  const labels = {
+    ...Object.fromEntries(words.map(({ name }) => [name, t(`fields.${name}`)])),
+    promoCode: t("fields.promoCode"),
+    useCase: t("fields.reason"),
+  };
   return (
     <PublicForm
+      labels={labels}
       action={action}
       submissionId={submissionId}
       answer={answer}
@@ -35,6 +41,7 @@ export function RegisterForm({ submissionId, answer }: Props) {
         {words.map((field) => (
           <TextField
             key={field.name}
+            id={`field-${field.name}`}
             label={t(`fields.${field.name}`)}
             name={field.name}
             type={"type" in field ? field.type : "text"}
@@ -47,6 +54,7 @@ export function RegisterForm({ submissionId, answer }: Props) {
         <CodeField code={typed.promoCode} error={errors.promoCode} />
       </div>
       <TextArea
+        id="field-useCase"
         label={t("fields.reason")}
         hint={t("fields.reasonHint")}
         name="useCase"
@@ -62,6 +70,7 @@ function CodeField({ code, error }: { code: string | undefined; error: string | 
   const t = useStrings(registerStrings);
   return (
     <TextField
+      id="field-promoCode"
       label={
         <>
           {t("fields.promoCode")} <span className="font-normal text-muted">({t("fields.optional")})</span>

@@ -1,7 +1,6 @@
 import { useStrings } from "~/i18n/use-strings";
 import { Logo } from "../logo";
 import { ControlLoop } from "../motifs/control-loop";
-import { DayDial } from "../motifs/day-dial";
 import { ProcessLine } from "../motifs/process-line";
 import { TrendChart } from "../motifs/trend-chart";
 import { VesselSection } from "../motifs/vessel-section";
@@ -20,7 +19,6 @@ export function Drawings() {
         <Logo className="size-10" />
         <Logo className="size-20" />
         <WoundElement className="w-56 text-muted" />
-        <DayDial className="w-56 text-muted" />
         <ControlLoop className="w-80 text-muted" />
         <TrendChart className="w-80 text-muted" />
         <VesselSection className="w-96 text-muted" />
