@@ -1,7 +1,7 @@
 import { formatDay, formatNumber } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Table } from "~/ui/table";
+import { ScrollRegion } from "~/ui/scroll-region";
 import type { Trust } from "./content/content";
 import { Band } from "./sections";
 import { trustStrings } from "./trust-strings";
@@ -52,21 +52,8 @@ function Scale({ part }: { part: number }) {
 export function Measured({ measured }: Props) {
   const t = useStrings(trustStrings);
   const language = useLanguage();
-  const { sets, now, emergencies, calculations, date } = measured;
+  const { now, emergencies, calculations, date } = measured;
   const share = (value: number) => `${formatNumber(Math.round(value * 1000) / 10, language)} %`;
-  const of = (count: number, all: number) => (
-    <span className="whitespace-nowrap">
-      <Isolated text={t("last.of", { count, all })} />
-    </span>
-  );
-  const columns = [
-    { id: "set", header: t("measured.set"), rowHeader: true, cell: (row: Row) => row.number },
-    { id: "answered", header: t("measured.answered"), cell: (row: Row) => of(row.answered, row.answerable) },
-    { id: "right", header: t("measured.surelyRight"), cell: (row: Row) => of(row.surelyRight, row.surely) },
-    { id: "silent", header: t("measured.silent"), cell: (row: Row) => of(row.silent, row.unanswerable) },
-    { id: "wrong", header: t("measured.surelyWrong"), cell: (row: Row) => of(row.surelyWrong, row.unanswerable) },
-  ];
-  const rows = sets.map((set, index) => ({ ...set, number: index + 1 }));
   const texts = [
     t("measured.now", {
       answered: share(now.answered),
@@ -80,7 +67,7 @@ export function Measured({ measured }: Props) {
   ];
   return (
     <Band id="measured" tone="sunken" title={t("measured.title")} text={t("measured.method")}>
-      <Table label={t("measured.table")} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      <FirstCounts measured={measured} />
       <ul className="grid gap-x-10 gap-y-5 md:grid-cols-2">
         {texts.map((text) => (
           <li key={text} className="border-line border-t pt-4 text-muted">
@@ -92,4 +79,60 @@ export function Measured({ measured }: Props) {
   );
 }
 
-type Row = Trust["measured"]["sets"][number] & { number: number };
+/** Renders the counts of each set. Narrow enough for a phone, so that the failures in its last column are in sight. */
+function FirstCounts({ measured: { sets } }: Props) {
+  const t = useStrings(trustStrings);
+  return (
+    <ScrollRegion label={t("measured.table")} className="rounded-lg border border-line bg-surface">
+      <table className="w-full table-fixed border-collapse text-sm sm:text-base">
+        <thead className="text-balance text-muted text-xs sm:text-sm">
+          <tr>
+            <th rowSpan={2} scope="col" className={`${cell} w-[15%] text-start align-bottom`}>
+              {t("measured.set")}
+            </th>
+            <th colSpan={2} scope="colgroup" className={`${cell} text-start`}>
+              {t("measured.answerable")}
+            </th>
+            <th colSpan={2} scope="colgroup" className={`${cell} border-line border-s text-start`}>
+              {t("measured.unanswerable")}
+            </th>
+          </tr>
+          <tr className="border-edge border-b align-top">
+            {columns.map(([key]) => (
+              <th key={key} scope="col" className={`${cell} pt-0 text-start font-normal first-of-type:border-s-0`}>
+                {t(`measured.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sets.map((set, index) => (
+            <tr key={set.id} className="border-line not-last:border-b">
+              <th scope="row" className={`${cell} text-start font-normal`}>
+                {index + 1}
+              </th>
+              {columns.map(([key, all]) => (
+                <td key={key} className={`${cell} tabular-nums max-sm:leading-snug`}>
+                  {set[key]}{" "}
+                  <span className="max-sm:block max-sm:text-faint max-sm:text-xs">
+                    {t("measured.outOf", { all: set[all] })}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+const cell = "px-2 py-2.5 sm:px-4";
+
+/** Each count with the number that it is counted of. */
+const columns = [
+  ["answered", "answerable"],
+  ["surelyRight", "surely"],
+  ["silent", "unanswerable"],
+  ["surelyWrong", "unanswerable"],
+] as const;

@@ -17,6 +17,7 @@ export const trustStrings = defineStrings({
       silent: "met with silence, of questions that no manual answers",
       of: "{{count}} of {{all}}",
     },
+    contents: "On this page",
     way: "How an answer is made",
     tones: "Three tones",
     measured: {
@@ -28,10 +29,13 @@ export const trustStrings = defineStrings({
         "holds every fact that the question needs, in sight or within one press.",
       table: "First counts of the blind sets",
       set: "Set",
+      answerable: "A manual answers",
+      unanswerable: "No manual answers",
       answered: "Answered",
-      surelyRight: "Right, of those given as sure",
-      silent: "Unanswerable: silent",
-      surelyWrong: "Unanswerable: answered as sure",
+      surelyRight: "Right when sure",
+      silent: "Silent",
+      surelyWrong: "Sure, and wrong",
+      outOf: "of {{all}}",
       now:
         "Set 4 today: {{answered}} answered, {{sureRight}} right of those given as sure; of the " +
         "unanswerable, {{silent}} silent and {{sure}} answered as sure. A test fails when a change of the program lowers them by " +
@@ -72,6 +76,7 @@ export const trustStrings = defineStrings({
       silent: "تُركت بلا جواب من أسئلة لا يجيب عنها دليل",
       of: "{{count}} من {{all}}",
     },
+    contents: "في هذه الصفحة",
     way: "كيف يُعَدّ الجواب",
     tones: "ثلاث نبرات",
     measured: {
@@ -82,10 +87,13 @@ export const trustStrings = defineStrings({
         "تدخل الحسابات هنا. ويُعدّ الجواب صحيحًا إن حوى كل حقيقة يحتاجها السؤال، ظاهرةً أو على بُعد ضغطة.",
       table: "العدّ الأول للمجموعات المحجوبة",
       set: "المجموعة",
+      answerable: "أسئلة تجيب عنها الأدلة",
+      unanswerable: "أسئلة لا يجيب عنها دليل",
       answered: "أُجيب عنها",
-      surelyRight: "الصحيح مما قيل بثقة",
-      silent: "لا جواب لها: امتنع",
-      surelyWrong: "لا جواب لها: أجاب بثقة",
+      surelyRight: "صحيح حين يثق",
+      silent: "بلا جواب",
+      surelyWrong: "أجاب بثقة وأخطأ",
+      outOf: "من {{all}}",
       now:
         "المجموعة 4 اليوم: أُجيب عن {{answered}}، والصحيح مما قيل بثقة {{sureRight}}. ومما لا جواب له امتنع عن " +
         "{{silent}} وأجاب بثقة عن {{sure}}. وأي تغيير في البرنامج ينقصها أكثر من نقطة مئوية واحدة يُسقطه اختبار.",

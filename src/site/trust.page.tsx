@@ -42,6 +42,7 @@ export default function TrustPage({ loaderData: { trust, writer, stored } }: Rou
         lead={t("lead")}
         picture={<LastCount measured={trust.measured} />}
         essential
+        strip={<Contents />}
       />
       <WayOfAnswer way={trust.way} tones={trust.tones} writer={writer} />
       <Measured measured={trust.measured} />
@@ -69,6 +70,29 @@ export default function TrustPage({ loaderData: { trust, writer, stored } }: Rou
         <LinkButton to="/contact">{t("next.contact")}</LinkButton>
       </Closing>
     </>
+  );
+}
+
+const parts = [
+  ["way", "way"],
+  ["measured", "measured.title"],
+  ["refused", "refused"],
+  ["security", "security"],
+  ["stored", "stored.title"],
+  ["open", "open"],
+] as const;
+
+/** Leads to the parts of the page, which is long on purpose. */
+function Contents() {
+  const t = useStrings(trustStrings);
+  return (
+    <nav aria-label={t("contents")} className="flex flex-wrap gap-x-8 border-line border-t pt-2">
+      {parts.map(([id, title]) => (
+        <TextLink key={id} href={`#${id}`} kind="standing">
+          {t(title)}
+        </TextLink>
+      ))}
+    </nav>
   );
 }
 
