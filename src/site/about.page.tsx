@@ -35,11 +35,19 @@ export default function AboutPage({ loaderData: { leadership } }: Route.Componen
   const t = useStrings(aboutStrings);
   return (
     <>
-      <Hero tone="paper" eyebrow={t("eyebrow")} title={t("heading")} lead={t("lead")} />
-      <section id="purpose" className="mx-auto grid max-w-7xl gap-x-16 gap-y-10 px-4 py-14 sm:px-6 lg:grid-cols-2">
-        <Purpose title={t("mission")} text={t("missionText")} />
-        <Purpose title={t("vision")} text={t("visionText")} />
-      </section>
+      <Hero
+        tone="paper"
+        eyebrow={t("eyebrow")}
+        title={t("heading")}
+        lead={t("lead")}
+        picture={
+          <div id="purpose" className="grid gap-8">
+            <Purpose title={t("mission")} text={t("missionText")} />
+            <Purpose title={t("vision")} text={t("visionText")} />
+          </div>
+        }
+        essential
+      />
       <Values />
       <Gaps />
       <Strengths />
@@ -68,9 +76,9 @@ export default function AboutPage({ loaderData: { leadership } }: Route.Componen
 
 function Purpose({ title, text }: { title: string; text: string }) {
   return (
-    <div className="grid content-start gap-4 border-water border-t-2 pt-6">
+    <div className="grid gap-2 border-water border-t-2 pt-4">
       <h2 className="text-brass-ink text-lg">{title}</h2>
-      <p className="text-balance text-xl">
+      <p className="text-lg">
         <Isolated text={text} />
       </p>
     </div>

@@ -1,23 +1,24 @@
 import type { ReactNode } from "react";
 import { Isolated } from "~/i18n/isolated";
+import { tieLastWord } from "~/i18n/split-unbroken";
 import { classNames } from "~/ui/class-names";
 import type { Person } from "./content/content";
 
 type Props = {
   person: Person;
-  /** Puts the photo beside the text if there is room. */
+  /** Puts the photo beside the text on wide screens, too. */
   beside?: boolean;
   children?: ReactNode;
 };
 
-/** Renders a person with photo, name or title, and details. Works without hydration. */
+/** Renders a person with photo, name or title, and details. On phones the photo stands beside them. */
 export function PersonCard({ person, beside, children }: Props) {
   const { photo, name, title, details } = person;
   return (
     <li
       className={classNames(
-        "grid overflow-hidden rounded-lg border border-line bg-surface shadow-card",
-        beside ? "content-start lg:grid-cols-[13rem_1fr] lg:content-stretch" : "content-start",
+        "grid grid-cols-[6rem_1fr] overflow-hidden max-[22rem]:grid-cols-1 rounded-lg border border-line bg-surface shadow-card",
+        beside ? "sm:grid-cols-[10rem_1fr]" : "sm:grid-cols-1 sm:content-start",
       )}
     >
       <img
@@ -27,15 +28,18 @@ export function PersonCard({ person, beside, children }: Props) {
         alt={photo.alt}
         loading="lazy"
         decoding="async"
-        className={classNames("aspect-6/5 h-auto w-full object-cover", beside && "lg:aspect-auto lg:h-full")}
+        className={classNames(
+          "h-full w-full object-cover max-[22rem]:aspect-6/5",
+          !beside && "sm:aspect-6/5 sm:h-auto",
+        )}
       />
-      <div className="grid content-start justify-items-start gap-1.5 p-5 sm:p-6">
+      <div className="grid content-start justify-items-start gap-1.5 p-4 sm:p-6">
         <h3 className="text-xl">
           <Isolated text={name ?? title} />
         </h3>
         {name && <p className="font-semibold text-water">{title}</p>}
         <p className="text-muted">
-          <Isolated text={details} />
+          <Isolated text={tieLastWord(details)} />
         </p>
         {children && <div className="pt-3">{children}</div>}
       </div>
