@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { splitUnbroken, unbrokenText } from "./split-unbroken";
+import { splitUnbroken, tieLastWord, unbrokenText } from "./split-unbroken";
 
 const wholes = (text: string) => splitUnbroken(text).flatMap((piece) => (piece.whole ? [piece.text] : []));
 
@@ -33,4 +33,13 @@ test("returns pieces that join to the original text", () => {
 
 test("replaces spaces by no-break spaces where a line must not break", () => {
   expect(unbrokenText("give only about 85 %; above that")).toBe("give only about 85\u00a0%; above that");
+});
+
+test.each([
+  ["confirm it with the vendor's specifications.", "confirm it with the vendor's\u00a0specifications."],
+  ["تُحفظ ما بقي الحساب.", "تُحفظ ما بقي\u00a0الحساب."],
+  ["Two words", "Two words"],
+  ["ends in a word of incomprehensibilities antidisestablishmentarian", null],
+])("ties the last word of a text to the one before: %s", (text, expected) => {
+  expect(tieLastWord(text)).toBe(expected ?? text);
 });

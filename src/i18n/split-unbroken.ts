@@ -44,3 +44,14 @@ export function unbrokenText(text: string): string {
     .map((piece) => (piece.whole ? piece.text.replaceAll(" ", "\u00a0") : piece.text))
     .join("");
 }
+
+/** Longest last two words, in UTF-16 code units, that fit on one line of a narrow phone. */
+const longestEnd = 26;
+
+/** Returns `text` with its last word tied to the one before, so that it never stands alone on the last line. */
+export function tieLastWord(text: string): string {
+  const last = text.lastIndexOf(" ");
+  const before = text.lastIndexOf(" ", last - 1);
+  if (before <= 0 || text.length - before > longestEnd) return text;
+  return `${text.slice(0, last)}\u00a0${text.slice(last + 1)}`;
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDay } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
+import { tieLastWord } from "~/i18n/split-unbroken";
 import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
@@ -75,7 +76,7 @@ export default function PrivacyPage({ loaderData: { privacy, stored, writer, com
           <ul className="measure grid list-disc gap-3 ps-5 marker:text-brass-ink">
             {privacy.browser.map((text) => (
               <li key={text}>
-                <Isolated text={text} />
+                <Isolated text={tieLastWord(text)} />
               </li>
             ))}
           </ul>
@@ -152,9 +153,9 @@ function Stored({ stored: { rows, note }, basis }: { stored: StoredData; basis: 
             </div>
             <Facts
               facts={[
-                [words("why"), <Isolated key="why" text={why} />],
-                [words("long"), <Isolated key="long" text={long} />],
-                [words("who"), <Isolated key="who" text={who} />],
+                [words("why"), <Isolated key="why" text={tieLastWord(why)} />],
+                [words("long"), <Isolated key="long" text={tieLastWord(long)} />],
+                [words("who"), <Isolated key="who" text={tieLastWord(who)} />],
               ]}
             />
           </li>
@@ -189,7 +190,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
     <dl className="grid gap-x-6 gap-y-3">
       {facts.map(([name, value]) => (
         <div key={name} className="grid gap-x-6 sm:grid-cols-[11rem_1fr]">
-          <dt className="text-faint">{name}</dt>
+          <dt className="text-balance text-faint">{name}</dt>
           <dd className="measure min-w-0">{value}</dd>
         </div>
       ))}

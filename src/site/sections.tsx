@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Isolated } from "~/i18n/isolated";
+import { tieLastWord } from "~/i18n/split-unbroken";
 import { classNames } from "~/ui/class-names";
 
 const width = "mx-auto max-w-7xl px-4 sm:px-6";
@@ -120,7 +121,7 @@ export function Point({ title, text, as: Heading = "h3", className }: PointProps
         <Isolated text={title} />
       </Heading>
       <p className="text-muted">
-        <Isolated text={text} />
+        <Isolated text={tieLastWord(text)} />
       </p>
     </div>
   );

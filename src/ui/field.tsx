@@ -28,7 +28,7 @@ export function Field({ id, label, hint, error, required, className, children }:
   const described = [hint && hintId, error && errorId].filter(Boolean).join(" ");
   return (
     <div className={className}>
-      <label htmlFor={fieldId} className="block pb-1.5 font-semibold text-sm">
+      <label htmlFor={fieldId} className="block text-balance pb-1.5 font-semibold text-sm">
         {label}
         {required && (
           <span aria-hidden="true" className="ps-1 text-danger">
