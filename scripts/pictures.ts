@@ -68,7 +68,8 @@ function element(): string {
     @media (prefers-reduced-motion: no-preference) { .flow { animation: 2.4s linear infinite flow } }
     @keyframes flow { to { stroke-dashoffset: -24px } }`.replace(/\s+/g, " ");
   const [opening = "", ...rest] = renderToStaticMarkup(createElement(WoundElement)).split(/(?<=>)/);
-  return `${opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')}<style>${style}</style>${rest.join("")}\n`;
+  const root = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
+  return `${root}<style>${style}</style>${rest.join("")}\n`;
 }
 
 /** The words of each page's card, by its English path. */

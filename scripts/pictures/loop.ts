@@ -24,7 +24,7 @@ type View = { shot: "loop"; language: Language; window: Window };
 export async function takeLoop(browser: Browser, site: string, view: View, folder: string): Promise<number> {
   let height = windowOf(view).height;
   for (const theme of themes) {
-    const page = await open(browser, site, view, theme, height);
+    const page = await open(browser, site, { ...view, theme, height });
     const address = site + inLanguage("/drwater", view.language);
     if (theme === themes[0]) height = await fitHeight(page, address, view.language);
     const frames = await record(page, address, view.language);
@@ -40,7 +40,9 @@ export async function takeLoop(browser: Browser, site: string, view: View, folde
   return height;
 }
 
-async function open(browser: Browser, site: string, view: View, colorScheme: Theme, height: number): Promise<Page> {
+type Opened = View & { theme: Theme; height: number };
+
+async function open(browser: Browser, site: string, { theme, height, ...view }: Opened): Promise<Page> {
   const { width, scale } = windowOf(view);
   const isPhone = view.window === "phone";
   const context = await browser.newContext({
@@ -48,14 +50,14 @@ async function open(browser: Browser, site: string, view: View, colorScheme: The
     deviceScaleFactor: scale,
     isMobile: isPhone,
     hasTouch: isPhone,
-    colorScheme,
+    colorScheme: theme,
     reducedMotion: "reduce",
   });
   await context.addCookies([{ ...(await sessionOf(site, "member", view.language)), url: site }]);
   return context.newPage();
 }
 
-/** Returns a height at which neither the answer nor the manual ends within a line, or one for the manual, the poster. */
+/** Returns a height at which neither the answer nor the manual ends within a line, or only the manual, the poster. */
 async function fitHeight(page: Page, address: string, language: Language): Promise<number> {
   const { width, height: wanted } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.goto(address, { waitUntil: "networkidle" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How much lower than wanted a window may be, in CSS pixels, and in which steps it is tried; films need even pixels. */
+/** How much lower than wanted a window may be, and in which steps it is tried, in CSS pixels; films need even ones. */
 const [most, step] = [160, 4];
 
 /**

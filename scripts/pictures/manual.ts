@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Scrolls an open manual so that the heading of the cited section stands under the bars, and a whole entry beside it. */
+/** Scrolls an open manual: under the bars begin the cited section and, beside it, a whole entry of the contents. */
 export async function showCitedSection(page: Page): Promise<void> {
   await page.evaluate(() => {
     const cited = document.querySelector("#cited, mark");

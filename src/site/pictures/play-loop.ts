@@ -4,56 +4,42 @@ const seen = 0.25;
 /** Requests of readers not to be shown motion, or not to be sent what is heavy. */
 const stillness = ["(prefers-reduced-motion: reduce)", "(prefers-reduced-data: reduce)"];
 
+const [narrow, dark] = ["(width < 48rem)", "(prefers-color-scheme: dark)"];
+
 /** Plays the film of a figure in place of its poster, while it is in view and its reader has not stopped it. */
 function start(figure: HTMLElement): void {
   const button = figure.querySelector("button");
   const frame = figure.querySelector("div");
   if (!button || !frame) return;
-  const video = document.createElement("video");
-  let isWanted = !isStillnessWanted();
-  let isInView = false;
+  const video = createVideo();
+  let [isWanted, isInView] = [!isStillnessWanted(), false];
 
   const update = () => {
     showState(button, isWanted);
+    if (video.isConnected || (isWanted && isInView)) load(video, filmOf(figure));
     if (!isWanted || !isInView) return video.pause();
-    const address = filmOf(figure);
-    if (video.getAttribute("src") !== address) load(video, address);
     if (!video.isConnected) frame.append(video);
     // Browsers refuse to play on their own while they save power: the reader may still start it.
-    video.play().catch((error: DOMException) => {
-      if (error.name === "NotAllowedError") stop();
-    });
+    video.play().catch((error: DOMException) => error.name === "NotAllowedError" && want(false));
   };
-  const stop = () => {
-    isWanted = false;
-    update();
-  };
-  const follow = () => {
-    if (video.isConnected && video.getAttribute("src") !== filmOf(figure)) load(video, filmOf(figure));
+  const want = (wanted: boolean) => {
+    isWanted = wanted;
     update();
   };
 
-  prepare(video);
   video.addEventListener("error", () => {
     video.remove();
     button.classList.add("invisible");
   });
-  button.addEventListener("click", () => {
-    isWanted = !isWanted;
+  button.addEventListener("click", () => want(!isWanted));
+  for (const query of stillness) matchMedia(query).addEventListener("change", ({ matches }) => matches && want(false));
+  for (const query of [narrow, dark]) matchMedia(query).addEventListener("change", update);
+  new MutationObserver(update).observe(document.documentElement, { attributeFilter: ["class"] });
+  const watch: IntersectionObserverCallback = ([entry]) => {
+    isInView = entry?.isIntersecting ?? false;
     update();
-  });
-  for (const query of stillness) matchMedia(query).addEventListener("change", ({ matches }) => matches && stop());
-  for (const query of ["(width < 48rem)", "(prefers-color-scheme: dark)"])
-    matchMedia(query).addEventListener("change", follow);
-  new MutationObserver(follow).observe(document.documentElement, { attributeFilter: ["class"] });
-  const watcher = new IntersectionObserver(
-    ([entry]) => {
-      isInView = entry?.isIntersecting ?? false;
-      update();
-    },
-    { threshold: seen },
-  );
-  watcher.observe(frame);
+  };
+  new IntersectionObserver(watch, { threshold: seen }).observe(frame);
   button.classList.remove("invisible");
 }
 
@@ -62,7 +48,8 @@ function isStillnessWanted(): boolean {
   return connection?.saveData === true || stillness.some((query) => matchMedia(query).matches);
 }
 
-function prepare(video: HTMLVideoElement): void {
+function createVideo(): HTMLVideoElement {
+  const video = document.createElement("video");
   video.muted = true;
   video.loop = true;
   video.playsInline = true;
@@ -71,10 +58,12 @@ function prepare(video: HTMLVideoElement): void {
   video.ariaHidden = "true";
   video.tabIndex = -1;
   Object.assign(video.style, { position: "absolute", inset: "0", width: "100%", height: "100%" });
+  return video;
 }
 
-/** Loads another film, and goes on in it where the one before was. */
+/** Loads a film if it is another one, and goes on in it where the one before was. */
 function load(video: HTMLVideoElement, address: string): void {
+  if (video.getAttribute("src") === address) return;
   const { currentTime } = video;
   video.src = address;
   video.currentTime = currentTime;
@@ -82,7 +71,7 @@ function load(video: HTMLVideoElement, address: string): void {
 
 /** Returns the address of the film for the theme and the window of the page. */
 function filmOf(figure: HTMLElement): string {
-  const isNarrow = matchMedia("(width < 48rem)").matches;
+  const isNarrow = matchMedia(narrow).matches;
   const shown = [...figure.querySelectorAll("img")].find((image) => image.checkVisibility());
   const phone = shown?.parentElement?.querySelector("source");
   return (isNarrow ? phone : shown)?.dataset.film ?? "";
