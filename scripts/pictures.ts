@@ -1,7 +1,7 @@
 // `npm run pictures`: draws what is shown where a link to a page is shared (public/share) and the icons (public/icons),
 // with the site's own fonts and drawings, and takes the pictures and the loop of the running product
-// (src/site/pictures), which has to be built; the loop needs ffmpeg. `-- share` or `-- product` does one of both. Run it
-// after a heading, a news item or a screen has changed, and commit the result.
+// (src/site/pictures), which has to be built; the loop needs ffmpeg. `-- share` or `-- product` does one of both.
+// Run it after a heading, a news item or a screen has changed, and commit the result.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, chromium, type Page } from "@playwright/test";

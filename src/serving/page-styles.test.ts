@@ -67,6 +67,8 @@ test("drops what a value falls back on where the root always has the property", 
   const plain = ".a{color:var(--x);top:var(--x,);left:var(--y,1px)}";
   const element = '<p class="a">';
   expect(left(`@layer t{:root,:host{--x:1}}${value}`, element)).toBe(`@layer t{:root,:host{--x:1}}${plain}`);
+  const themes = `:root{--x:initial}.dark{--x: }:root{--x:1}${value}`;
+  expect(left(themes, '<p class="a dark">')).toBe(themes);
   const printed = "@media print{:root{--x:1}}";
   expect(left(printed + value, element)).toBe(printed + value);
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Root } from "postcss";
+import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Root, type Rule } from "postcss";
 import { sourceOf } from "./content-security-policy";
 
 /** Classes that scripts add and remove on a page. */
@@ -79,15 +79,19 @@ function dropRepeated(sheet: Root): void {
   });
 }
 
-/** Removes what a value falls back on without a custom property, where `:root` always has that property. */
+/**
+ * Removes what a value falls back on without a custom property, where `:root` always has that property. `initial` means
+ * that it has none: the colours of the two themes are switched by that.
+ */
 function dropFallbacks(sheet: Root): void {
-  const always = new Set<string>();
-  sheet.walkRules((rule) => {
-    if (!rule.selectors.includes(":root") || isConditional(rule)) return;
-    rule.walkDecls(/^--/, ({ prop }) => void always.add(prop));
+  const [always, switched] = [new Set<string>(), new Set<string>()];
+  sheet.walkDecls(/^--/, ({ prop, value, parent }) => {
+    if (parent?.type !== "rule") return;
+    if (["", "initial"].includes(value.trim())) switched.add(prop);
+    else if ((parent as Rule).selectors.includes(":root") && !isConditional(parent as Rule)) always.add(prop);
   });
+  const plain = (all: string, name: string) => (always.has(name) && !switched.has(name) ? `var(${name})` : all);
   sheet.walkDecls((declaration) => {
-    const plain = (all: string, name: string) => (always.has(name) ? `var(${name})` : all);
     declaration.value = declaration.value.replace(/var\((--[\w-]+),[^(),][^()]*\)/g, plain);
   });
 }

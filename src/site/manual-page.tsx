@@ -1,4 +1,3 @@
-import { BookText } from "lucide-react";
 import { Isolated } from "~/i18n/isolated";
 import { useStrings } from "~/i18n/use-strings";
 import type { SectionPage } from "~/knowledge/viewer/manual-html.server";
@@ -9,15 +8,12 @@ export function ManualPage({ manual, section }: { manual: string; section: Secti
   const t = useStrings(productStrings);
   return (
     <figure className="overflow-hidden rounded-lg border border-line bg-surface shadow-overlay">
-      <figcaption className="flex items-start gap-3 border-line border-b bg-raised px-5 py-3 text-sm">
-        <BookText aria-hidden="true" className="mt-0.5 size-5 text-water" />
-        <span>
-          <span className="block font-semibold">
-            <Isolated text={t("page.label", { manual, page: section.page })} />
-          </span>
-          <span className="text-muted">
-            <Isolated text={section.chapter} />
-          </span>
+      <figcaption className="border-line border-b bg-raised px-5 py-3 text-sm">
+        <span className="block font-semibold">
+          <Isolated text={t("page.label", { manual, page: section.page })} />
+        </span>
+        <span className="text-muted">
+          <Isolated text={section.chapter} />
         </span>
       </figcaption>
       <article

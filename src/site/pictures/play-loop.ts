@@ -1,3 +1,7 @@
+import { shotFile, themes } from "./shots";
+
+const films = import.meta.glob<string>("./*.mp4", { eager: true, query: "?url", import: "default" });
+
 /** Share of the film that has to be in view for it to run. */
 const seen = 0.25;
 
@@ -69,12 +73,13 @@ function load(video: HTMLVideoElement, address: string): void {
   video.currentTime = currentTime;
 }
 
-/** Returns the address of the film for the theme and the window of the page. */
+/** Returns the address of the film for the language, the theme and the window of the page. */
 function filmOf(figure: HTMLElement): string {
-  const isNarrow = matchMedia(narrow).matches;
   const shown = [...figure.querySelectorAll("img")].find((image) => image.checkVisibility());
-  const phone = shown?.parentElement?.querySelector("source");
-  return (isNarrow ? phone : shown)?.dataset.film ?? "";
+  const theme = themes.find((one) => shown?.closest(`.shot-${one}`)) ?? "light";
+  const window = matchMedia(narrow).matches ? "phone" : "desk";
+  const { lang } = document.documentElement;
+  return films[`./${shotFile({ shot: "loop", language: lang, window }, theme, "mp4")}`] ?? "";
 }
 
 /** The name of the button tells what it does next. */

@@ -24,7 +24,7 @@ export function ProductLoop({ alt, caption, play, pause }: Props) {
       <div className="relative overflow-hidden rounded-lg border border-line shadow-overlay">
         <ProductPicture shot="loop" alt={alt} />
       </div>
-      <figcaption className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 text-muted text-sm">
+      <figcaption className="flex flex-wrap items-start justify-between gap-5 text-muted text-sm">
         <span className="measure">
           <Isolated text={caption} />
         </span>

@@ -2,10 +2,9 @@ import { useLanguage } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
 import { type Shot, shotFile, shotSize, themes, type Window } from "./shots";
 
-const urls = import.meta.glob<string>(["./*.webp", "./*.mp4"], { eager: true, query: "?url", import: "default" });
+const urls = import.meta.glob<string>("./*.webp", { eager: true, query: "?url", import: "default" });
 
 type Props = {
-  /** The loop is a poster with the addresses of its films. */
   shot: Shot | "loop";
   alt: string;
   /** Uses the phone's picture at every width; otherwise wide screens get the desktop one. */
@@ -22,26 +21,17 @@ export function ProductPicture({ shot, alt, phone = false, className }: Props) {
   const view = (window: Window) => ({ shot, language, window });
   const look = shot === "loop" ? className : classNames("rounded-lg border border-line", className);
   return themes.map((theme) => {
-    const url = (window: Window, ending?: string) => urls[`./${shotFile(view(window), theme, ending)}`];
-    const film = (window: Window) => (shot === "loop" ? url(window, "mp4") : undefined);
+    const url = (window: Window) => urls[`./${shotFile(view(window), theme)}`];
     const own = phone ? "phone" : "desk";
     return (
       <picture key={theme} className={`shot-${theme}`}>
-        {!phone && (
-          <source
-            media="(width < 48rem)"
-            srcSet={url("phone")}
-            {...shotSize(view("phone"))}
-            data-film={film("phone")}
-          />
-        )}
+        {!phone && <source media="(width < 48rem)" srcSet={url("phone")} {...shotSize(view("phone"))} />}
         <img
           src={url(own)}
           {...shotSize(view(own))}
           alt={alt}
           loading="lazy"
           decoding="async"
-          data-film={film(own)}
           className={classNames("h-auto w-full", look)}
         />
       </picture>

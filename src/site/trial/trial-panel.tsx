@@ -58,7 +58,7 @@ function Readings({ calculator, trial: { entries, outcome } }: Pick<Props, "calc
       method="post"
       action={`${inLanguage("/about-drwater", language)}#try`}
       className="grid content-start gap-5 p-5 sm:p-8 lg:col-span-7"
-      data-calculator={JSON.stringify(inOneLanguage(calculator, language))}
+      data-calculator={inOneLanguage(calculator, language)}
       data-brings={workUrl}
       noValidate
     >
@@ -79,16 +79,8 @@ function Readings({ calculator, trial: { entries, outcome } }: Pick<Props, "calc
   );
 }
 
-/** Returns the calculator without the texts that the script does not show on a page of `language`. */
-function inOneLanguage({ quantities, meaning, ...calculator }: Calculator, language: Language): Calculator {
-  const none = { en: "", ar: "" };
-  return {
-    ...calculator,
-    title: none,
-    task: none,
-    quantities: Object.fromEntries(
-      Object.entries(quantities).map(([symbol, one]) => [symbol, { ...one, ...none, [language]: one[language] }]),
-    ),
-    meaning: meaning.map((one) => ({ ...one, ...none, [language]: one[language] })),
-  };
+/** Returns the calculator as JSON, without the texts that the script does not show on a page of `language`. */
+function inOneLanguage({ title: _title, task: _task, ...calculator }: Calculator, language: Language): string {
+  const other = language === "en" ? "ar" : "en";
+  return JSON.stringify(calculator, (key, value) => (key === other ? undefined : value));
 }
