@@ -61,12 +61,10 @@ async function drawShared(browser: Browser): Promise<void> {
 
 /**
  * Returns the drawing of the wound element as a file, for a page on which it would weigh more than its words: on a dark
- * ground, and moving unless its reader wants no motion.
+ * ground, and still, since nothing can stop a picture.
  */
 function element(): string {
-  const style = `svg { color: #b7cdd1 } .text-water { color: #62cbe0 } .text-brass-ink { color: #ecc572 }
-    @media (prefers-reduced-motion: no-preference) { .flow { animation: 2.4s linear infinite flow } }
-    @keyframes flow { to { stroke-dashoffset: -24px } }`.replace(/\s+/g, " ");
+  const style = "svg { color: #b7cdd1 } .text-water { color: #62cbe0 } .text-brass-ink { color: #ecc572 }";
   const [opening = "", ...rest] = renderToStaticMarkup(createElement(WoundElement)).split(/(?<=>)/);
   const root = opening.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"');
   return `${root}<style>${style}</style>${rest.join("")}\n`;
