@@ -101,7 +101,7 @@ function Chapter({ of, picture, wide = false, turned = false, sunken = false, ch
   const words = (
     <>
       <div className="grid content-start gap-3">
-        <p className="eyebrow">{t(of)}</p>
+        <p className="font-semibold text-brass-ink text-lg">{t(of)}</p>
         <h2 id={`${of}-title`} className="text-balance text-3xl">
           <Isolated text={t(`${of}Title`)} />
         </h2>
