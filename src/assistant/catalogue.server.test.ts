@@ -125,10 +125,17 @@ describe("messages of the chat after real faults", () => {
     const id = await someConversation();
     isBroken = true;
     for (const [, attempt, message, call] of unavailable) expect(told(await call(id), attempt)).toBe(message);
-    const { end } = await answerTo(sending(id));
-    expect(end).toMatchObject({ how: "unreachable" });
-    if (end.how === "unreachable")
-      expect(told({ ok: false, problem: end.problem }, "connection")).toBe(connectionError);
+    const left = new AbortController();
+    const waits: unknown[] = [];
+    const end = await receiveAnswer((how) => calls.sendQuestion(sending(id), how), null, left.signal, {
+      take: () => {},
+      await: (wait) => {
+        waits.push(wait);
+        left.abort();
+      },
+    });
+    expect([waits, end]).toEqual([["unreachable"], { how: "left" }]);
+    expect(told({ ok: false, problem: { kind: "network" } }, "connection")).toBe(connectionError);
   });
 
   test("conversation of another user, or a deleted one", async () => {

@@ -72,7 +72,7 @@ export type Answer = {
   readonly waiting?: number;
   /** The user has stopped the answer; the server has not confirmed it yet. Never stored. */
   readonly isStopping?: boolean;
-  /** The browser has no network. It sends the question, or fetches the rest of the answer, later. Never stored. */
+  /** There is no connection. The page sends the question, or fetches the rest of the answer, later. Never stored. */
   readonly awaitsLine?: boolean;
 };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useRef, useState } from "react";
 import { type ShownToast, ToastRegion } from "./toast-region";
 import { ToastContext, type ToastEdge, ToastEdgeContext, type ToastMessage } from "./toasts";
 import { useHydrated } from "./use-hydrated";
@@ -10,13 +10,18 @@ const mostShown = 3;
 export function ToastProvider({ children }: { children: ReactNode }) {
   const hydrated = useHydrated();
   const [edge, setEdge] = useState<ToastEdge>("foot");
-  const [{ toasts }, setState] = useState<{ toasts: ShownToast[]; next: number }>({ toasts: [], next: 0 });
-  const show = useCallback((message: ToastMessage) => {
-    setState(({ toasts: known, next }) => ({ toasts: [...known, { ...message, id: next }], next: next + 1 }));
-  }, []);
-  const dismiss = useCallback((id: number) => {
-    setState(({ toasts: known, next }) => ({ toasts: known.filter((toast) => toast.id !== id), next }));
-  }, []);
+  const [toasts, setToasts] = useState<readonly ShownToast[]>([]);
+  const shown = useRef(0);
+  const dismiss = useCallback((id: number) => setToasts((known) => known.filter((toast) => toast.id !== id)), []);
+  const show = useCallback(
+    (message: ToastMessage) => {
+      shown.current += 1;
+      const id = shown.current;
+      setToasts((known) => [...known, { ...message, id }]);
+      return () => dismiss(id);
+    },
+    [dismiss],
+  );
   return (
     <ToastContext value={show}>
       <ToastEdgeContext value={setEdge}>{children}</ToastEdgeContext>

@@ -14,8 +14,8 @@ export type ToastMessage = {
   seconds?: number;
 };
 
-/** Shows a toast. */
-export type ShowToast = (message: ToastMessage) => void;
+/** Shows a toast. Returns the function that takes it away again. */
+export type ShowToast = (message: ToastMessage) => () => void;
 
 /**
  * Position of toasts: at the foot of the page, or over the panel at the start or end if the foot is in use. Without

@@ -9,6 +9,7 @@ import type { HandOver } from "../handed-over/hand-over";
 import type { Refusal } from "../json-api";
 import type { PastChat } from "../past-chats/past-chats.server";
 import { readChunks } from "./read-chunks";
+import { fetchUnlessSilent } from "./silence";
 
 /**
  * Why a call failed: the server refused it, the user is not signed in or not approved, the server has a fault, or there
@@ -65,12 +66,12 @@ export function withdrawLink(id: string): Promise<Result<null>> {
 
 /** Sends a question and returns the stream of its answer. */
 export function sendQuestion(asking: Asking, signal: AbortSignal): Promise<Result<Chunks>> {
-  return call("/api/chat", { method: "POST", signal, ...json(asking) }, chunks);
+  return call("/api/chat", { method: "POST", signal, ...json(asking) }, chunks, fetchUnlessSilent);
 }
 
 /** Returns the stream of an answer: first everything written so far, then each change. */
 export function followAnswer(answerId: string, signal: AbortSignal): Promise<Result<Chunks>> {
-  return call(`/api/chat/answers/${answerId}`, { signal }, chunks);
+  return call(`/api/chat/answers/${answerId}`, { signal }, chunks, fetchUnlessSilent);
 }
 
 export function stopAnswer(answerId: string): Promise<Result<null>> {
@@ -115,9 +116,10 @@ async function call<Value>(
   path: string,
   init: RequestInit,
   read: (response: Response) => Promise<Value> | Value,
+  send: (path: string, init: RequestInit) => Promise<Response> = fetch,
 ): Promise<Result<Value>> {
   try {
-    const response = await fetch(path, init);
+    const response = await send(path, init);
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
     return { ok: true, value: await read(response) };
   } catch (error) {
@@ -133,9 +135,13 @@ async function problemOf(response: Response): Promise<Problem> {
   return { kind: error, retryAfter };
 }
 
-/** Returns whether `error` is one that `fetch` and its streams throw when the connection fails or is aborted. */
+/**
+ * Returns whether `error` is one that `fetch` and its streams throw when the connection fails, is aborted or takes too
+ * long.
+ */
 export function isConnectionFault(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof DOMException && error.name === "AbortError");
+  if (error instanceof TypeError) return true;
+  return error instanceof DOMException && (error.name === "AbortError" || error.name === "TimeoutError");
 }
 
 function json(body: unknown): RequestInit {

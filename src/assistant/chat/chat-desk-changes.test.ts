@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import {
   all,
   conversation,
@@ -62,7 +62,8 @@ test("restores everything when an edit is refused, and gives its words back", as
 
 test("retries an edit that did not arrive as an edit, under the same id", async () => {
   await opened();
-  await stub.desk.edit("q1", "Why now?", all, "en");
+  void stub.desk.edit("q1", "Why now?", all, "en");
+  await vi.waitUntil(() => stub.news.length > 0);
   const questionId = stub.desk.state().messages[0]?.id ?? "";
   stub.replies.push(stream({ ...start, messageId: "a2" }, delta("Now."), finish()));
   await stub.desk.tryAgain(questionId, all);
@@ -104,10 +105,15 @@ test("shows a question asked in another tab and follows its answer", async () =>
 
 test("keeps a question that has not arrived when the conversation is fetched again", async () => {
   await opened();
-  await stub.desk.send("And SDI?", all, "en");
-  stub.replies.push(Response.json({ ...conversation, messages: [asked("q1"), answered("a1", "q1")] }));
+  const turn = [asked("q1"), answered("a1", "q1")];
+  void stub.desk.send("And SDI?", all, "en");
+  await vi.waitUntil(() => stub.news.length > 0);
+  stub.replies.push(stream({ ...start, messageId: "a2" }, delta("Now."), finish()));
+  await stub.desk.send("Why now?", all, "en");
+  const next = [asked(stub.desk.state().messages[4]?.id ?? "", "Why now?"), answered("a2", "q3")];
+  stub.replies.push(Response.json({ ...conversation, messages: [...turn, ...next] }));
   await stub.desk.refresh();
-  expect(shown().map(([, content]) => content)).toEqual(["Why?", "Because.", "And SDI?", ""]);
+  expect(shown().map(([, content]) => content)).toEqual(["Why?", "Because.", "Why now?", "Because.", "And SDI?", ""]);
 });
 
 test("clears a conversation that another tab deleted", async () => {
@@ -118,7 +124,7 @@ test("clears a conversation that another tab deleted", async () => {
   expect(newsTypes(stub)).toEqual(["gone"]);
 });
 
-test("fetches nothing while an answer comes or without a network", async () => {
+test("fetches nothing while an answer comes, or while its question waits for a connection", async () => {
   await opened();
   await stub.desk.refresh();
   expect(shown()).toHaveLength(2);
@@ -126,5 +132,10 @@ test("fetches nothing while an answer comes or without a network", async () => {
   stub.calls = [];
   await stub.desk.refresh();
   expect(stub.calls).toEqual([]);
+  await vi.waitUntil(() => stub.news.length > 0);
+  stub.calls = [];
+  await stub.desk.refresh();
+  expect(stub.calls).toEqual([]);
+  stub.desk.leave();
   await sent;
 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import {
   all,
+  broken,
   conversation,
   delta,
   finish,
@@ -16,19 +17,6 @@ import {
 
 const stub = stubbedServer();
 const shown = () => shownBy(stub);
-
-/** A stream that breaks after `chunks`. */
-function broken(...chunks: object[]): Response {
-  let isSent = false;
-  const body = new ReadableStream({
-    pull(controller) {
-      if (isSent) controller.error(new TypeError("network error"));
-      else controller.enqueue(new TextEncoder().encode(wire(...chunks)));
-      isSent = true;
-    },
-  });
-  return new Response(body);
-}
 
 test("starts a conversation with the first question, and grows its answer", async () => {
   stub.desk.startNew();
@@ -91,12 +79,14 @@ test("resumes a broken stream without repeating a word", async () => {
 });
 
 test("keeps a question without a connection, and retries it under the same id", async () => {
-  await stub.desk.send("Why?", all, "en");
+  const waiting = stub.desk.send("Why?", all, "en");
+  await vi.waitUntil(() => stub.news.length > 0);
   expect(stub.desk.state().messages.at(-1)).toMatchObject({ state: "failed", content: "" });
   expect(stub.news).toEqual([{ type: "unreachable", problem: { kind: "network" } }]);
   const [question] = stub.desk.state().messages;
   stub.replies.push(stream(start, delta("Because."), finish()));
   await stub.desk.tryAgain(question?.id ?? "", all);
+  await waiting;
   expect(stub.calls[1]?.body).toEqual(stub.calls[0]?.body);
   expect(shown()).toEqual([
     ["user", "Why?"],

@@ -2,7 +2,6 @@ import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
 import { createStore } from "~/ui/store";
 import type { AnswerChunk } from "../answer-stream";
-import type { AnswerReason, Message } from "../conversation";
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
 import {
@@ -14,22 +13,18 @@ import {
   sendQuestion,
   stopAnswer,
 } from "./calls";
-import { afterEvent, type ConversationEvent, nothingKnown, runningAnswer } from "./conversation-state";
+import {
+  afterEvent,
+  type ConversationEvent,
+  expectedAnswer,
+  nothingKnown,
+  reasonOf,
+  runningAnswer,
+} from "./conversation-state";
 import { createFillings } from "./fillings";
 import { newId } from "./new-id";
-import type { GivenBack, News } from "./news";
-import { receiveAnswer } from "./receive-answer";
-
-/** Abort reason for stopping a question that still waits for a connection. */
-const takenBack = "taken back";
-
-type Receiving = {
-  readonly questionId: string;
-  /** The draft to restore if the server refuses the question, and the messages before it. */
-  readonly undo: { readonly givenBack: GivenBack; readonly messages: readonly Message[] } | null;
-  /** Id of the answer if it is already running. */
-  readonly answerId: string | null;
-};
+import type { News } from "./news";
+import { type Receiving, receiveAnswer, takenBack } from "./receive-answer";
 
 /**
  * The conversation on the screen, and the actions on it. Answers run on the server whether or not this page listens:
@@ -41,6 +36,8 @@ export class ChatDesk {
   #stopWanted: string | null = null;
   /** Questions that edits in this tab replaced, by the id of the new question, until the server confirms the edit. */
   readonly #replaced = new Map<string, string>();
+  /** The last question, until the server has saved it. */
+  #unsaved: Receiving | null = null;
   readonly #sendFilled = createFillings();
   readonly #watchers = new Set<(news: News) => void>();
 
@@ -72,12 +69,12 @@ export class ChatDesk {
   }
 
   /**
-   * Fetches the conversation on the screen again after a change elsewhere, unless an answer is running. Errors stay
+   * Fetches the conversation on the screen again after a change elsewhere, unless an answer is expected. Errors stay
    * silent.
    */
   async refresh(): Promise<void> {
     const { id, phase } = this.state();
-    if (!id || phase === "opening" || runningAnswer(this.state())) return;
+    if (!id || phase === "opening" || expectedAnswer(this.state())) return;
     const signal = this.#listenAnew();
     const result = await fetchConversation(id, signal);
     if (signal.aborted) return;
@@ -105,10 +102,12 @@ export class ChatDesk {
 
   /** Retries a question whose answer broke off. */
   async tryAgain(questionId: string, scope: Scope): Promise<void> {
-    const question = this.state().messages.find((message) => message.id === questionId);
+    const { messages } = this.state();
+    const question = messages.find((message) => message.id === questionId);
     if (!question) return;
+    const undo = messages.at(-2) === question && this.#unsaved?.questionId === questionId ? this.#unsaved.undo : null;
     this.#change({ type: "asked again", questionId });
-    await this.#ask({ questionId, undo: null, answerId: null }, question.content, scope);
+    await this.#ask({ questionId, undo, answerId: null }, question.content, scope);
   }
 
   /** Saves the user's feedback on an answer; null deletes it. Resolves to whether the server saved it. */
@@ -136,7 +135,7 @@ export class ChatDesk {
   }
 
   async stop(): Promise<void> {
-    const answer = runningAnswer(this.state());
+    const answer = expectedAnswer(this.state());
     if (!answer || answer.isStopping) return;
     if (answer.awaitsLine) return this.#listening.abort(takenBack);
     const { id, questionId } = answer;
@@ -175,17 +174,25 @@ export class ChatDesk {
   }
 
   async #receive(receiving: Receiving, call: (signal: AbortSignal) => Promise<Result<Chunks>>): Promise<void> {
-    const { questionId, undo, answerId } = receiving;
+    const { questionId, answerId } = receiving;
     const signal = this.#listenAnew();
+    this.#unsaved = receiving;
+    let isTold = false;
     const end = await receiveAnswer(call, answerId, signal, {
       take: (chunk) => this.#take(questionId, chunk),
-      await: (isWaiting) => this.#change({ type: "awaits line", questionId, isWaiting }),
+      await: (wait) => {
+        this.#change({ type: "awaits line", questionId, wait });
+        if (wait === "unreachable" && !isTold) this.#tell({ type: "unreachable", problem: { kind: "network" } });
+        isTold ||= wait === "unreachable";
+      },
     });
+    const undo = this.#unsaved === receiving ? receiving.undo : null;
     if (end.how === "left" && signal.reason === takenBack) {
       this.#change(undo ? { type: "restored", messages: undo.messages } : { type: "unreachable", questionId });
       this.#tell({ type: "taken back", givenBack: undo?.givenBack ?? null });
     }
-    if (end.how === "ended") this.#tell({ type: "ended", state: end.state, reason: this.#reasonOf(questionId) });
+    if (end.how === "ended")
+      this.#tell({ type: "ended", state: end.state, reason: reasonOf(this.state(), questionId) });
     if (end.how === "refused") {
       this.#change(undo ? { type: "restored", messages: undo.messages } : { type: "unreachable", questionId });
       this.#tell({ type: "refused", givenBack: undo?.givenBack ?? null, problem: end.problem });
@@ -202,16 +209,12 @@ export class ChatDesk {
     this.#tell({ type: "gone" });
   }
 
-  #reasonOf(questionId: string): AnswerReason | undefined {
-    const answer = this.state().messages.find((one) => one.role === "assistant" && one.questionId === questionId);
-    return answer?.role === "assistant" ? answer.metadata.reason : undefined;
-  }
-
   #take(questionId: string, chunk: AnswerChunk): void {
     const isFirst = runningAnswer(this.state())?.content === "";
     this.#change({ type: "chunk", questionId, chunk });
     if (chunk.type === "text-delta" && isFirst) this.#tell({ type: "answering" });
     if (chunk.type !== "start") return;
+    this.#unsaved = null;
     const conversation = chunk.messageMetadata?.conversation;
     if (conversation) this.#tell({ type: "taken", conversation });
     if (this.#stopWanted === questionId && chunk.messageId) void this.#stopAt(chunk.messageId, questionId);

@@ -1,5 +1,12 @@
 import type { AnswerChunk } from "../answer-stream";
-import { type Answer, type AnswerStart, type Conversation, emptyMetadata, type Message } from "../conversation";
+import {
+  type Answer,
+  type AnswerReason,
+  type AnswerStart,
+  type Conversation,
+  emptyMetadata,
+  type Message,
+} from "../conversation";
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
 
@@ -9,6 +16,9 @@ export type ConversationState = {
   readonly phase: "opening" | "ready";
   readonly messages: readonly Message[];
 };
+
+/** Why a question waits: the browser has no network, or it has one and no response arrives. */
+export type LineWait = "offline" | "unreachable";
 
 export type ConversationEvent =
   | { readonly type: "opening"; readonly id: string }
@@ -34,8 +44,8 @@ export type ConversationEvent =
   | { readonly type: "asked again"; readonly questionId: string }
   /** The user stops an answer; `isStopping` is false if the server did not get the request. */
   | { readonly type: "stopping"; readonly questionId: string; readonly isStopping: boolean }
-  /** A question waits for a connection, or is being sent again. */
-  | { readonly type: "awaits line"; readonly questionId: string; readonly isWaiting: boolean }
+  /** A question waits for a connection, or is being sent again (null). */
+  | { readonly type: "awaits line"; readonly questionId: string; readonly wait: LineWait | null }
   | { readonly type: "chunk"; readonly questionId: string; readonly chunk: AnswerChunk }
   /** The answer cannot be reached now. */
   | { readonly type: "unreachable"; readonly questionId: string };
@@ -57,7 +67,7 @@ export function afterEvent(state: ConversationState, event: ConversationEvent): 
     case "cleared":
       return nothingOpen;
     case "asked":
-      return { ...state, messages: [...without(state.messages, event.replaced), ...messagesOf(event)] };
+      return { ...state, messages: [...without(left(state.messages), event.replaced), ...messagesOf(event)] };
     case "restored":
       return { ...state, messages: event.messages };
     case "judged":
@@ -66,23 +76,55 @@ export function afterEvent(state: ConversationState, event: ConversationEvent): 
       return { ...state, messages: state.messages.map((message) => afterFilling(message, event)) };
     case "asked again":
       return withAnswer(state, event.questionId, (answer) => {
-        return { ...answer, state: "running", content: "", feedback: null, filled: [], isStopping: false };
+        return {
+          ...answer,
+          state: "running",
+          content: "",
+          feedback: null,
+          filled: [],
+          isStopping: false,
+          awaitsLine: false,
+        };
       });
     case "stopping":
       return withAnswer(state, event.questionId, (answer) => ({ ...answer, isStopping: event.isStopping }));
     case "unreachable":
       return withAnswer(state, event.questionId, (answer) => ({ ...answer, state: "failed", awaitsLine: false }));
     case "awaits line":
-      return withAnswer(state, event.questionId, (answer) => ({ ...answer, awaitsLine: event.isWaiting }));
+      return withAnswer(state, event.questionId, (answer) => afterWait(answer, event.wait));
     case "chunk":
       return withAnswer(withId(state, event.chunk), event.questionId, (answer) => afterChunk(answer, event.chunk));
   }
+}
+
+/** Returns why the answer to a question is not complete, if its state does not say. */
+export function reasonOf({ messages }: ConversationState, questionId: string): AnswerReason | undefined {
+  const answer = messages.find((one) => one.role === "assistant" && one.questionId === questionId);
+  return answer?.role === "assistant" ? answer.metadata.reason : undefined;
 }
 
 /** Returns the running answer, or null. */
 export function runningAnswer({ messages }: ConversationState): Answer | null {
   const last = messages.at(-1);
   return last?.role === "assistant" && last.state === "running" ? last : null;
+}
+
+/** Returns the answer that is running, or that follows once there is a connection; null if there is none. */
+export function expectedAnswer({ messages }: ConversationState): Answer | null {
+  const last = messages.at(-1);
+  return last?.role === "assistant" && (last.state === "running" || last.awaitsLine) ? last : null;
+}
+
+/** A question that no response reaches looks failed: the reader is told, while it waits. */
+function afterWait(answer: Answer, wait: LineWait | null): Answer {
+  return { ...answer, state: wait === "unreachable" ? "failed" : "running", awaitsLine: wait !== null };
+}
+
+/** Returns the messages when the next question is asked: an earlier one no longer waits for a connection. */
+function left(messages: readonly Message[]): readonly Message[] {
+  return messages.map((message) =>
+    message.role === "assistant" && message.awaitsLine ? { ...message, awaitsLine: false } : message,
+  );
 }
 
 function messagesOf({ questionId, question, about }: Extract<ConversationEvent, { type: "asked" }>): Message[] {

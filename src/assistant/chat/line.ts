@@ -1,3 +1,11 @@
+import { isConnectionFault } from "./calls";
+
+/** Milliseconds before the first and each further probe of the server; the last one repeats. */
+const pauses = [2000, 4000, 8000, 16_000, 30_000];
+
+/** Maximum milliseconds to wait for the response to a probe. */
+const maxProbe = 10_000;
+
 /** Returns whether the browser knows that it has no network. */
 export function isOffline(): boolean {
   return navigator.onLine === false;
@@ -12,6 +20,42 @@ export function lineBack(signal: AbortSignal): Promise<void> {
       resolve();
     };
     addEventListener("online", end);
+    signal.addEventListener("abort", end);
+  });
+}
+
+/**
+ * Resolves once the server responds again, or when `signal` aborts. Probes it after longer and longer pauses, and at
+ * once when the network is back or the page is looked at. `earlierWaits` is the number of those in vain.
+ */
+export async function serverBack(signal: AbortSignal, earlierWaits: number): Promise<void> {
+  for (let round = Math.max(0, earlierWaits); !signal.aborted; round++) {
+    await pause(pauses[Math.min(round, pauses.length - 1)] ?? 0, signal);
+    if (!signal.aborted && (await serverResponds())) return;
+  }
+}
+
+/** Checks the text, because the sign-in page of a public network answers every address. */
+async function serverResponds(): Promise<boolean> {
+  try {
+    const response = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(maxProbe) });
+    return response.ok && (await response.text()) === "ok";
+  } catch (error) {
+    if (!isConnectionFault(error)) throw error;
+    return false;
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(end, milliseconds);
+    function end() {
+      clearTimeout(timer);
+      for (const event of ["online", "visibilitychange"]) removeEventListener(event, end);
+      signal.removeEventListener("abort", end);
+      resolve();
+    }
+    for (const event of ["online", "visibilitychange"]) addEventListener(event, end);
     signal.addEventListener("abort", end);
   });
 }

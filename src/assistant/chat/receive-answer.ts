@@ -1,7 +1,9 @@
 import type { AnswerChunk } from "../answer-stream";
-import type { AnswerState } from "../conversation";
+import type { AnswerState, Message } from "../conversation";
 import { type Chunks, followAnswer, isConnectionFault, type Problem, type Result } from "./calls";
-import { isOffline, lineBack } from "./line";
+import type { LineWait } from "./conversation-state";
+import { isOffline, lineBack, serverBack } from "./line";
+import type { GivenBack } from "./news";
 
 /** How the reception of an answer ends. */
 export type ReceivedEnd =
@@ -13,11 +15,23 @@ export type ReceivedEnd =
   /** The connection failed: there may or may not be an answer. */
   | { readonly how: "unreachable"; readonly problem: Problem };
 
+/** Abort reason for stopping a question that still waits for a connection. */
+export const takenBack = "taken back";
+
+/** A question or answer that the page receives. */
+export type Receiving = {
+  readonly questionId: string;
+  /** The draft to restore if the server refuses the question, and the messages before it. */
+  readonly undo: { readonly givenBack: GivenBack; readonly messages: readonly Message[] } | null;
+  /** Id of the answer if it is already running. */
+  readonly answerId: string | null;
+};
+
 /** Callbacks while an answer is received. */
 export type Receiver = {
   readonly take: (chunk: AnswerChunk) => void;
-  /** The question starts or stops waiting for a connection. */
-  readonly await: (isWaiting: boolean) => void;
+  /** The question starts to wait for a connection, or is sent again (null). */
+  readonly await: (wait: LineWait | null) => void;
 };
 
 /** Milliseconds before the first and each further retry of a broken stream. */
@@ -28,46 +42,59 @@ const passing: readonly Problem["kind"][] = ["server", "too_many_streams"];
 
 /**
  * Receives an answer to its end and returns how it ended. Retries a broken stream, which then starts from the
- * beginning. Without a network it waits, and sends the question again under the same id when the network is back.
+ * beginning. Without a connection it waits, and sends the question again under the same id when there is one.
  * `answerId` is the id of an existing answer, or null if `call` sends a question.
  */
 export async function receiveAnswer(
   call: (signal: AbortSignal) => Promise<Result<Chunks>>,
   answerId: string | null,
   signal: AbortSignal,
-  { take, await: tell }: Receiver,
+  receiver: Receiver,
 ): Promise<ReceivedEnd> {
   let known = answerId;
   let failures = 0;
-  const callAgain = () => (known === null ? call(signal) : followAnswer(known, signal));
-  let result = await call(signal);
+  const take = (chunk: AnswerChunk) => {
+    if (chunk.type === "start") known = chunk.messageId ?? known;
+    failures = 0;
+    receiver.take(chunk);
+  };
   for (;;) {
+    const result = await (known === null || failures === 0 ? call(signal) : followAnswer(known, signal));
     if (signal.aborted) return { how: "left" };
     if (result.ok) {
-      const state = await takeChunks(result.value, signal, (chunk) => {
-        if (chunk.type === "start") known = chunk.messageId ?? known;
-        failures = 0;
-        take(chunk);
-      });
+      const state = await takeChunks(result.value, signal, take);
       if (state) return { how: "ended", state };
+      if (signal.aborted) return { how: "left" };
     }
     const problem: Problem = result.ok ? { kind: "network" } : result.problem;
-    if (problem.kind === "network" && isOffline()) {
-      tell(true);
-      await lineBack(signal);
-      if (signal.aborted) return { how: "left" };
-      tell(false);
-      result = await callAgain();
-      continue;
-    }
-    const isPassing = problem.kind === "network" || (known !== null && passing.includes(problem.kind));
-    if (!isPassing) return { how: known === null ? "refused" : "unreachable", problem };
-    const pause = pauses[failures];
-    if (known === null || pause === undefined) return { how: "unreachable", problem };
+    const wait = waitAfter(problem, known !== null, failures);
+    if (wait === null) return { how: known === null ? "refused" : "unreachable", problem };
+    await waited(wait, known === null ? failures : failures - pauses.length, signal, receiver.await);
+    if (signal.aborted) return { how: "left" };
     failures += 1;
-    await waited(Math.max(pause, (problem.retryAfter ?? 0) * 1000), signal);
-    result = await followAnswer(known, signal);
   }
+}
+
+/** Returns how long to wait before the next attempt: milliseconds, or for a connection; null if there is none. */
+function waitAfter(problem: Problem, isKnown: boolean, failures: number): number | LineWait | null {
+  const isLost = problem.kind === "network";
+  if (isLost && isOffline()) return "offline";
+  if (!isLost && !(isKnown && passing.includes(problem.kind))) return null;
+  const pause = isKnown ? pauses[failures] : undefined;
+  if (pause !== undefined) return Math.max(pause, (problem.retryAfter ?? 0) * 1000);
+  return isLost ? "unreachable" : null;
+}
+
+async function waited(
+  wait: number | LineWait,
+  earlierWaits: number,
+  signal: AbortSignal,
+  tell: Receiver["await"],
+): Promise<void> {
+  if (typeof wait === "number") return paused(wait, signal);
+  tell(wait);
+  await (wait === "offline" ? lineBack(signal) : serverBack(signal, earlierWaits));
+  if (!signal.aborted) tell(null);
 }
 
 /** Returns the final state of the answer, or null if the stream broke or the page stopped listening. */
@@ -88,7 +115,7 @@ async function takeChunks(
   return null;
 }
 
-function waited(milliseconds: number, signal: AbortSignal): Promise<void> {
+function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { AnswerState } from "../conversation";
 import type { Problem } from "./calls";
 import type { ChatDesk } from "./chat-desk";
@@ -23,6 +23,9 @@ type Audience = {
   readonly tellTabs: () => void;
 };
 
+/** Events after which "Please try again" would mislead. */
+const overcoming: readonly News["type"][] = ["taken", "answering", "ended", "taken back"];
+
 /** Handles the events of the conversation. */
 export function useNews(desk: ChatDesk, audience: Audience): void {
   const { draft, edit, conversations, tell, announce, restored, tellTabs } = audience;
@@ -38,6 +41,7 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
     },
     [begin, desk, giveBack],
   );
+  const withdraw = useRef<(() => void) | null>(null);
   const leaveGone = useCallback(() => {
     rememberConversation(null);
     carryOver();
@@ -55,6 +59,7 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
   );
   const hear = useCallback(
     (news: News) => {
+      if (overcoming.includes(news.type)) withdraw.current?.();
       if (news.type === "taken") {
         rememberConversation(news.conversation.id);
         taken(news.conversation.id);
@@ -71,7 +76,8 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
         else turnTo(null);
         // No message if the restored conversation was deleted since the last visit.
         if (!isGone || news.id !== restored.current) tell(news.problem, "open");
-      } else if (news.type === "unreachable" || news.type === "not stopped") tell(news.problem, "connection");
+      } else if (news.type === "unreachable") withdraw.current = tell(news.problem, "connection");
+      else if (news.type === "not stopped") tell(news.problem, "connection");
       else if (news.type === "gone") leaveGone();
       else if (news.type === "not judged") tell(news.problem, "feedback");
       else if (news.type === "answering") announce("answering");

@@ -8,8 +8,11 @@ import { type Attempt, messageFor } from "./problem-message";
 /** Why the user lost access: signed out (`expired`) or no longer approved (`withdrawn`). */
 export type LostAccess = "expired" | "withdrawn" | null;
 
-/** Shows the user a problem, with the texts of docs/product.md#messages. */
-export type TellProblem = (problem: Problem, attempt: Attempt) => void;
+/**
+ * Shows the user a problem, with the texts of docs/product.md#messages. Returns the function that takes the message
+ * away again.
+ */
+export type TellProblem = (problem: Problem, attempt: Attempt) => () => void;
 
 /** Returns the function that shows problems, and the lost access, if any. */
 export function useProblems(): { tell: TellProblem; lostAccess: LostAccess } {
@@ -21,10 +24,10 @@ export function useProblems(): { tell: TellProblem; lostAccess: LostAccess } {
       if (problem.kind === "unauthenticated") setLostAccess("expired");
       if (problem.kind === "not_approved") setLostAccess("withdrawn");
       const message = messageFor(problem, attempt);
-      if (!message) return;
+      if (!message) return () => {};
       const { tone, title, text, count } = message;
       const values = count === undefined ? undefined : { count };
-      toast({ tone, title: t(title, values), ...(text && { description: t(text) }) });
+      return toast({ tone, title: t(title, values), ...(text && { description: t(text) }) });
     },
     [t, toast],
   );

@@ -15,7 +15,10 @@ export function useSaving(tell: TellProblem): (id: string) => Promise<void> {
   return useCallback(
     async (id: string) => {
       const result = await fetchConversation(id, new AbortController().signal);
-      if (!result.ok) return tell(result.problem, "open");
+      if (!result.ok) {
+        tell(result.problem, "open");
+        return;
+      }
       const text = markdownOf(result.value, {
         question: inSidebar("markdown.question"),
         answer: inSidebar("markdown.answer"),

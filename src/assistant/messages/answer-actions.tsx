@@ -1,7 +1,8 @@
-import { ListChecks, RotateCcw } from "lucide-react";
+import { ListChecks, RotateCcw, Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
+import { DirectionalIcon } from "~/ui/directional-icon";
 import { LinkButton } from "~/ui/link-button";
 import type { Chat } from "../chat/use-chat";
 import { useIsRunning } from "../chat/use-conversation";
@@ -27,6 +28,7 @@ export function AnswerActions({ answer, chat }: { answer: Answer; chat: Chat }) 
       <div className="-ms-3 flex flex-wrap items-center gap-x-1">
         {content && <CopyButton answer={answer} />}
         {isRetryable(state) && <AgainButton questionId={questionId} chat={chat} />}
+        {answer.awaitsLine && id === "" && <TakeBackButton chat={chat} />}
         {id && isProcedure && (
           <LinkButton
             to={`/drwater/checklists/${id}`}
@@ -74,6 +76,16 @@ function AgainButton({ questionId, chat }: { questionId: string; chat: Chat }) {
       icon={<RotateCcw aria-hidden="true" className="size-4" />}
     >
       {t("messages.again")}
+    </Button>
+  );
+}
+
+/** Renders the button that takes back a question which waits for a connection. */
+function TakeBackButton({ chat }: { chat: Chat }) {
+  const t = useStrings(strings);
+  return (
+    <Button variant="quiet" size="sm" onPress={chat.stop} icon={<DirectionalIcon icon={Undo2} className="size-4" />}>
+      {t("messages.takeBack")}
     </Button>
   );
 }

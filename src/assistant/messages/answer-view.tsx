@@ -49,12 +49,12 @@ export function AnswerView({ answer, isLast, chat }: Props) {
           <AnswerForm key={place} place={place} />
         ))}
       </FormsContext>
-      {isRunning && answer.awaitsLine && <AwaitsLine isSent={id !== ""} />}
       {isRunning && !answer.awaitsLine && (
         <Working isThinking={!content} isStopping={answer.isStopping} waiting={answer.waiting} />
       )}
       {!isRunning && metadata.flagged.length > 0 && <Flagged answer={answer} />}
       <Ending answer={answer} />
+      {answer.awaitsLine && <AwaitsLine isSent={id !== ""} />}
       {!isRunning && content && id && metadata.tone === "unsure" && <WasItThis answer={answer} chat={chat} />}
       {!isRunning && metadata.guide && <GuideButton guide={metadata.guide} />}
       {!isRunning && metadata.citations.length > 0 && <SourceList citations={metadata.citations} />}
@@ -86,7 +86,7 @@ function Flagged({ answer: { metadata } }: { answer: Answer }) {
   );
 }
 
-/** Says what the page will do once there is a network. */
+/** Says what the page will do once there is a connection. */
 function AwaitsLine({ isSent }: { isSent: boolean }) {
   const t = useStrings(strings);
   return (

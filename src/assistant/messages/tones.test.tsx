@@ -29,7 +29,7 @@ function buttonsOf(language: Language, { rating, content = folded, ...known }: K
   const chat = { messages: [{ role: "user", id: "q1", content: "Why?" }, answer] } as unknown as Chat;
   const Page = () => (
     <LanguageProvider language={language}>
-      <ToastContext value={() => undefined}>
+      <ToastContext value={() => () => undefined}>
         <AnswerView answer={answer} isLast={isLast} chat={chat} />
       </ToastContext>
     </LanguageProvider>
