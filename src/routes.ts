@@ -131,6 +131,7 @@ const apis: RouteConfigEntry[] = [
     route("api/chat/answers/:messageId/readings", "assistant/forms/filled-form.api.ts"),
     route("api/documents", "assistant/own-documents/own-documents.api.ts"),
     route("api/documents/:documentId", "assistant/own-documents/own-document.api.ts"),
+    route("api/offline-pages", "assistant/kept-offline/pages.api.ts"),
     route("api/chat/calculators/:documentId/:calculatorId", "assistant/forms/calculator.api.ts"),
   ]),
 ];

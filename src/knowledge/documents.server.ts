@@ -206,7 +206,8 @@ function misplaced(manual: DocumentText, id: string, language: Language): Manual
   return problems;
 }
 
-function storedManuals(db: Db): Promise<{ id: string; language: Language }[]> {
+/** Returns id and language of each current built-in manual. */
+export function storedManuals(db: Db): Promise<{ id: string; language: Language }[]> {
   return db
     .select({ id: documents.id, language: documentVersions.language })
     .from(documentVersions)

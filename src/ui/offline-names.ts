@@ -1,3 +1,5 @@
+import type { Language } from "~/i18n/languages";
+
 /** Cache of account pages. Pages delete it too, because the worker may not be running. */
 export const ownPagesCache = "own-pages";
 
@@ -15,3 +17,30 @@ export const copyHeader = "Offline-Copy";
 
 /** Key of a stored page: its path, if only scripts read its query, otherwise its whole address. */
 export type CopyKind = "path" | "address";
+
+/** A page that a user wants on this device; `version` changes with its content. */
+export type WantedPage = { readonly address: string; readonly version: string };
+
+/** Message to the worker about the pages that a user wants on this device; the worker replies through the port. */
+export type WishMessage =
+  /** Asks for the state of the wish. */
+  | { readonly type: "tell wish" }
+  /** Sets the wish. The pages are fetched one by one, with `keep page`. */
+  | { readonly type: "set wish"; readonly languages: readonly Language[]; readonly pages: readonly WantedPage[] }
+  | { readonly type: "keep page"; readonly address: string }
+  /** Drops the wish and its pages. */
+  | { readonly type: "drop wish" };
+
+/** State of a wish. `bytes` is the size of the stored pages, `missing` lists those that are absent or outdated. */
+export type WishState = {
+  readonly languages: readonly Language[];
+  readonly total: number;
+  readonly bytes: number;
+  readonly missing: readonly string[];
+};
+
+/**
+ * Outcome of `keep page`. `lost`: no response; `refused`: not for this account, or no longer wanted; `full`: the device
+ * has no space.
+ */
+export type Keeping = "kept" | "lost" | "refused" | "full";

@@ -25,7 +25,7 @@ export async function startLine(site: string): Promise<Line> {
   const changed = new Map<string, (text: string) => string>();
   const server = createServer((incoming, outgoing) => {
     const how = changed.get(incoming.url ?? "");
-    if (how) return void answerChanged(new URL(incoming.url ?? "/", site), how, outgoing);
+    if (how) return void answerChanged(new URL(incoming.url ?? "/", site), incoming, how, outgoing);
     const isAct = incoming.method !== "GET" && incoming.method !== "HEAD";
     const fault = broken && (isAct || broken.reach === "all") ? broken.fault : null;
     if (fault === "cut") outgoing.destroy();
@@ -53,8 +53,13 @@ function answerInstead(incoming: IncomingMessage, outgoing: ServerResponse): voi
   outgoing.writeHead(502, { "Content-Type": "text/html" }).end("<h1>502 Bad Gateway</h1>");
 }
 
-async function answerChanged(address: URL, how: (text: string) => string, outgoing: ServerResponse): Promise<void> {
-  const answer = await fetch(address);
+async function answerChanged(
+  address: URL,
+  { headers: { cookie = "" } }: IncomingMessage,
+  how: (text: string) => string,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const answer = await fetch(address, { headers: { cookie } });
   const type = answer.headers.get("content-type") ?? "text/plain";
   outgoing.writeHead(answer.status, { "Content-Type": type }).end(how(await answer.text()));
 }

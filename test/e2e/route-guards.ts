@@ -101,6 +101,7 @@ export const guards: Record<string, Guard> = {
   "/api/chat/answers/:messageId": "approved-api",
   "/api/chat/answers/:messageId/feedback": "approved-api",
   "/api/chat/answers/:messageId/readings": "approved-api",
+  "/api/offline-pages": "approved-api",
   "/api/documents": "approved-api",
   "/api/documents/:documentId": "approved-api",
   "/api/chat/calculators/:documentId/:calculatorId": "approved-api",

@@ -1,5 +1,7 @@
 import type { Calculator } from "~/calculators/calculator";
 import type { OwnLibrary } from "~/documents/own/own-document";
+import type { Language } from "~/i18n/languages";
+import type { WantedPage } from "~/ui/offline-names";
 import type { AnswerChunk } from "../answer-stream";
 import type { Asking } from "../asking";
 import type { Conversation, ConversationSummary } from "../conversation";
@@ -110,6 +112,12 @@ export function renameOwnDocument(id: string, title: string): Promise<Result<nul
 /** Deletes a document of the account permanently. */
 export function deleteOwnDocument(id: string): Promise<Result<null>> {
   return call(`/api/documents/${id}`, { method: "DELETE" }, nothing);
+}
+
+/** Returns the pages that can be kept on this device in each of the languages. */
+export function fetchPagesToKeep(languages: readonly Language[]): Promise<Result<WantedPage[]>> {
+  const query = new URLSearchParams(languages.map((language) => ["language", language]));
+  return call(`/api/offline-pages?${query}`, {}, (response) => response.json());
 }
 
 async function call<Value>(

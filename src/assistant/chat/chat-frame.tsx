@@ -4,6 +4,7 @@ import { classNames } from "~/ui/class-names";
 import { NewVersionBar } from "~/ui/new-version-bar";
 import { NoticeBar } from "~/ui/notice-bar";
 import { useToastEdge } from "~/ui/toasts";
+import { InstalledOffer } from "../kept-offline/installed-offer";
 import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings as sourceStrings } from "../sources/strings";
 import { strings } from "../strings";
@@ -65,8 +66,7 @@ export function ChatFrame(props: Props) {
         <ChatsPane isExpanded={isSidebarExpanded}>{chats}</ChatsPane>
         <main id="main" className="flex min-h-0 flex-col print:block">
           <div ref={bars} data-bars className="shrink-0">
-            <NoticeBar place="chat" />
-            <NewVersionBar />
+            <MessageBars />
             <div className={hiddenWithoutScripts}>
               <PanelBar open={panel} onOpenChange={onPanelChange} chats={chats} sources={sources} scope={scope} />
             </div>
@@ -96,6 +96,17 @@ function ChatsPane({ isExpanded, children }: { isExpanded: boolean; children: Re
       <h2 className="sr-only">{t("label")}</h2>
       {children}
     </aside>
+  );
+}
+
+/** What the product has to say above the conversation. */
+function MessageBars() {
+  return (
+    <>
+      <NoticeBar place="chat" />
+      <NewVersionBar />
+      <InstalledOffer />
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { Select } from "~/ui/select";
+import { KeptOffline } from "../kept-offline/kept-offline";
 import { OwnGroup } from "../own-documents/own-group";
 import type { OwnDocuments } from "../own-documents/use-own-documents";
 import { Roadmap } from "./roadmap";
@@ -54,6 +55,7 @@ export function SourcesPanel({ documents, own, focus, onChosen }: Props) {
           {t("sources.clear")}
         </Button>
       )}
+      <KeptOffline />
       <div className="mt-auto border-line border-t pt-3">
         <Roadmap />
       </div>

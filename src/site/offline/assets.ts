@@ -3,6 +3,9 @@ const assetsCache = "assets";
 /** Files that a page needs. Pictures are cached when they are shown. */
 const needed = /\.(?:js|css|woff2)$/;
 
+/** Addresses of files known to be cached, so that hundreds of pages do not look up the same ones. */
+const known = new Set<string>();
+
 /** Returns the addresses of the built files in an HTML page. */
 export function assetsIn(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.\w+/g) ?? [])];
@@ -25,15 +28,19 @@ export async function assetOf(request: Request): Promise<Response> {
 export async function keepAssets(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(assetsCache);
   const keepOne = async (address: string) => {
-    if (await cache.match(address)) return;
-    const response = await fetch(address);
-    if (response.status === 200) await cache.put(address, response);
+    if (!(await cache.match(address))) {
+      const response = await fetch(address);
+      if (response.status !== 200) return;
+      await cache.put(address, response);
+    }
+    known.add(address);
   };
-  await Promise.allSettled(addresses.filter((address) => needed.test(address)).map(keepOne));
+  await Promise.allSettled(addresses.filter((address) => needed.test(address) && !known.has(address)).map(keepOne));
 }
 
 /** Deletes all cached files except `used`. */
 export async function dropAssets(used: ReadonlySet<string>): Promise<void> {
+  known.clear();
   const cache = await caches.open(assetsCache);
   const spare = (await cache.keys()).filter(({ url }) => !used.has(new URL(url).pathname));
   await Promise.all(spare.map((request) => cache.delete(request)));

@@ -1,36 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { copyOf, keptPages, learn, maxAge, maxPages } from "./copies";
+import { fakeCaches } from "./fixtures/fake-caches";
 
 const site = "https://example.com";
 const now = Date.UTC(2026, 10, 23);
-
-/** A fake of the browser's caches, as far as the worker uses them. */
-function fakeCaches() {
-  const all = new Map<string, ReturnType<typeof fakeCache>>();
-  return {
-    has: async (name: string) => all.has(name),
-    delete: async (name: string) => all.delete(name),
-    open: async (name: string) => {
-      const cache = all.get(name) ?? fakeCache();
-      all.set(name, cache);
-      return cache;
-    },
-  };
-}
-
-function fakeCache() {
-  const kept = new Map<string, Response>();
-  const whole = (key: string) => new URL(key, site).href;
-  return {
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
-    put: async (key: string, response: Response) => void kept.set(whole(key), response),
-    delete: async (key: string) => kept.delete(whole(key)),
-    match: async (key: string, { ignoreSearch = false } = {}) => {
-      const plain = (url: string) => (ignoreSearch ? url.split("?")[0] : url);
-      return [...kept].find(([url]) => plain(url) === plain(whole(key)))?.[1].clone();
-    },
-  };
-}
 
 beforeEach(() => {
   vi.stubGlobal("caches", fakeCaches());

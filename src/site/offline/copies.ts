@@ -1,16 +1,23 @@
-import { inLanguage, languageOfPath } from "~/i18n/languages";
-import { accountHeader, copyHeader, ownPagesCache } from "~/ui/offline-names";
+import { inLanguage, languageOfPath, languages } from "~/i18n/languages";
+import { accountHeader, copyHeader, ownPagesCache, type WantedPage } from "~/ui/offline-names";
 import { assetsIn, keepAssets } from "./assets";
+import { versionHeader, withStamp } from "./stamp";
 
 const openPagesCache = "open-pages";
 
 /** Key in the cache of account pages for the record of their owner. */
 const ownerKey = "/offline-owner";
 
+/** Key in the same cache for the pages that the user wants on this device. */
+export const wishKey = "/offline-wish";
+
+/** Addresses in the cache that are no pages. */
+const records: readonly string[] = [ownerKey, wishKey];
+
 /** Milliseconds until stored account pages expire, as long as an unused session lives. */
 export const maxAge = 7 * 24 * 3600 * 1000;
 
-/** Maximum number of stored pages; the oldest are deleted. */
+/** Maximum number of stored pages besides those that the user wants; the oldest are deleted. */
 export const maxPages = 40;
 
 /** Path of the page for addresses without a copy. */
@@ -71,14 +78,20 @@ export async function forgetOwn(): Promise<void> {
   await caches.delete(ownPagesCache);
 }
 
-/** Returns the stored pages of a language, account pages before public ones, the latest first in each group. */
+/**
+ * Returns the stored pages of a language, account pages before public ones, the latest first in each group. Calculators
+ * that the user wants on this device are left out: the list of calculators names them.
+ */
 export async function keptPages(language: "en" | "ar", now = Date.now()): Promise<Kept[]> {
   await forgetOld(now);
   const found: Kept[] = [];
+  const own = (await caches.has(ownPagesCache)) ? await wantedIn(await caches.open(ownPagesCache)) : [];
+  const listedElsewhere = new Set(own.filter((address) => inLanguage(address, "en").startsWith("/drwater/tools/")));
   for (const name of [ownPagesCache, openPagesCache]) {
     for (const { address, response } of (await entriesOf(name)).reverse()) {
       const path = address.split("?")[0] ?? "";
       const isOther = languageOfPath(path) !== language || path === inLanguage(offlinePath, language);
+      if (listedElsewhere.has(path)) continue;
       if (isOther || found.some((one) => one.address.split("?")[0] === path)) continue;
       found.push({ address, title: titleOf(await response.text()) });
     }
@@ -96,26 +109,42 @@ export async function assetsInUse(): Promise<ReadonlySet<string>> {
 async function keep(name: string, key: string, response: Response): Promise<void> {
   const html = await response.clone().text();
   const cache = await caches.open(name);
+  const version = (await cache.match(key))?.headers.get(versionHeader);
+  const isUnstamped = version && !response.headers.has(versionHeader);
+  const stamped = isUnstamped ? await withStamp(response, version) : response;
   // Moves the page to the end of the cache, where the latest ones are.
   await cache.delete(key);
-  await cache.put(key, response);
+  await cache.put(key, stamped);
   await keepAssets(assetsIn(html));
-  const pages = (await entriesOf(name)).map(({ address }) => address).filter((address) => !isLasting(address));
+  if (!stamped.headers.has(versionHeader)) await dropOldest(cache);
+}
+
+/** Deletes the oldest pages beyond `maxPages`. Neither the offline page nor pages that the user wants count. */
+async function dropOldest(cache: Cache): Promise<void> {
+  const lasting = new Set([...records, ...languages.map((language) => inLanguage(offlinePath, language))]);
+  for (const address of await wantedIn(cache)) lasting.add(address);
+  const pages = (await addressesIn(cache)).filter((address) => !lasting.has(address));
   await Promise.all(pages.slice(0, Math.max(0, pages.length - maxPages)).map((address) => cache.delete(address)));
 }
 
-function isLasting(address: string): boolean {
-  return inLanguage(address, "en") === offlinePath;
+/** Returns the addresses of the pages that the user wants on this device. */
+async function wantedIn(cache: Cache): Promise<string[]> {
+  const record = await cache.match(wishKey);
+  const wish: { pages: readonly WantedPage[] } | undefined = await record?.json();
+  return wish?.pages.map(({ address }) => address) ?? [];
+}
+
+async function addressesIn(cache: Cache): Promise<string[]> {
+  return (await cache.keys()).map(({ url }) => new URL(url)).map(({ pathname, search }) => pathname + search);
 }
 
 async function entriesOf(name: string): Promise<{ address: string; response: Response }[]> {
   if (!(await caches.has(name))) return [];
   const cache = await caches.open(name);
   const entries = await Promise.all(
-    (await cache.keys()).map(async ({ url }) => {
-      const { pathname, search } = new URL(url);
-      const response = await cache.match(url);
-      return response && pathname !== ownerKey ? [{ address: pathname + search, response }] : [];
+    (await addressesIn(cache)).map(async (address) => {
+      const response = records.includes(address) ? undefined : await cache.match(address);
+      return response ? [{ address, response }] : [];
     }),
   );
   return entries.flat();

@@ -1,8 +1,9 @@
 import { inLanguage, languageOfPath, languages } from "~/i18n/languages";
-import { takeOver, tellVersion } from "~/ui/offline-names";
+import { takeOver, tellVersion, type WishMessage } from "~/ui/offline-names";
 import { assetOf, dropAssets } from "./assets";
 import { assetsInUse, copyOf, forgetOwn, keepOfflinePage, keptPages, learn, offlinePath } from "./copies";
 import { withKeptPages } from "./offline-html";
+import { answerWish } from "./wish";
 import type { FetchEvent, WorkerScope } from "./worker-scope";
 
 /**
@@ -33,6 +34,7 @@ scope.addEventListener("activate", (event) => {
 scope.addEventListener("message", (event) => {
   if (event.data === takeOver) event.waitUntil(scope.skipWaiting());
   if (event.data === tellVersion) event.ports[0]?.postMessage(buildVersion);
+  if (typeof event.data === "object") event.waitUntil(reply(event.data as WishMessage, event.ports[0]));
 });
 
 scope.addEventListener("fetch", (event) => {
@@ -57,6 +59,10 @@ async function begin(): Promise<void> {
 /** Returns whether a page can be fetched again safely: a one-time link has its token in the query. */
 function isReadOnly({ pathname, search }: URL): boolean {
   return search === "" || inLanguage(pathname, "en").startsWith("/drwater");
+}
+
+async function reply(message: WishMessage, port: MessagePort | undefined): Promise<void> {
+  port?.postMessage(await answerWish(message, buildVersion));
 }
 
 async function answerPage(event: FetchEvent): Promise<Response> {

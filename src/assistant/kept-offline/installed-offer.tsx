@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { useStored } from "~/ui/store";
+import { keeper } from "./keeper";
+import { keptStrings } from "./strings";
+
+/** Key in local storage of an offer that was declined; signing out deletes it. */
+const declinedKey = "keptOfferDeclined";
+
+const action = "min-h-8 text-water-strong underline underline-offset-4 pointer-coarse:min-h-11";
+
+/** Offers once, in the installed application, to keep the manuals and calculators on the device. */
+export function InstalledOffer() {
+  const t = useStrings(keptStrings);
+  const language = useLanguage();
+  const { how } = useStored(keeper.kept);
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => {
+    const offer = () => setOffered(localStorage.getItem(declinedKey) === null);
+    if (matchMedia("(display-mode: standalone)").matches) offer();
+    addEventListener("appinstalled", offer);
+    return () => removeEventListener("appinstalled", offer);
+  }, []);
+  const decline = () => {
+    localStorage.setItem(declinedKey, "1");
+    setOffered(false);
+  };
+  return (
+    <div role="status" className="print:hidden">
+      {isOffered && how === "none" && (
+        <p className="flex flex-wrap items-center gap-x-3 border-line border-b bg-water-soft px-4 py-1 text-sm sm:px-6">
+          {t("offer")}
+          <button type="button" onClick={() => void keeper.keep([language])} className={action}>
+            {t("keep")}
+          </button>
+          <button type="button" onClick={decline} className={action}>
+            {t("notNow")}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

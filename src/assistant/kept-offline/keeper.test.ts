@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Keeping, WishMessage, WishState } from "~/ui/offline-names";
+import { Keeper } from "./keeper";
+
+const addresses = ["/drwater", "/drwater/tools", "/drwater/documents/a"];
+
+/** Pages that the worker has, and its next outcomes for `keep page`; without one it keeps the page. */
+let stored: Set<string>;
+let outcomes: Keeping[];
+let isWanted: boolean;
+let asked: string[];
+let keeper: Keeper;
+
+const reply = (): WishState | null =>
+  isWanted
+    ? {
+        languages: ["en"],
+        total: addresses.length,
+        bytes: stored.size * 1000,
+        missing: addresses.filter((one) => !stored.has(one)),
+      }
+    : null;
+
+async function answer(message: WishMessage): Promise<WishState | Keeping | null> {
+  asked.push(message.type);
+  if (message.type === "set wish") isWanted = true;
+  if (message.type === "drop wish") isWanted = false;
+  if (message.type !== "keep page") return reply();
+  const outcome = outcomes.shift() ?? "kept";
+  if (outcome === "kept") stored.add(message.address);
+  return outcome;
+}
+
+beforeEach(() => {
+  stored = new Set();
+  outcomes = [];
+  isWanted = false;
+  asked = [];
+  vi.useFakeTimers();
+  const events = new EventTarget();
+  vi.stubGlobal("navigator", { serviceWorker: {} });
+  vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
+  vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
+  vi.stubGlobal("fetch", async (path: string) =>
+    path === "/healthz" ? new Response("ok") : Response.json(addresses.map((address) => ({ address, version: "" }))),
+  );
+  keeper = new Keeper(answer as ConstructorParameters<typeof Keeper>[0]);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test("keeps every page, and says how large they are", async () => {
+  await keeper.keep(["en"]);
+  expect(keeper.kept.now()).toEqual({ how: "kept", languages: ["en"], done: 3, total: 3, bytes: 3000 });
+});
+
+test("waits for a lost line, and goes on with what is missing", async () => {
+  outcomes = ["kept", "lost", "lost"];
+  const keeping = keeper.keep(["en"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keeper.kept.now()).toMatchObject({ how: "waiting", done: 1, total: 3 });
+  await vi.runAllTimersAsync();
+  await keeping;
+  expect(keeper.kept.now()).toMatchObject({ how: "kept", done: 3 });
+  expect(asked.filter((type) => type === "keep page")).toHaveLength(5);
+});
+
+test.each([
+  ["full", "full"],
+  ["refused", "none"],
+] as const)("ends when a page is %s", async (outcome, how) => {
+  outcomes = [outcome, outcome, outcome];
+  await keeper.keep(["en"]);
+  expect(keeper.kept.now()).toMatchObject({ how });
+});
+
+test("offers to keep pages where none are wanted, and fetches none", async () => {
+  await keeper.resume();
+  expect(keeper.kept.now()).toEqual({ how: "none" });
+  expect(asked).toEqual(["tell wish"]);
+});
+
+test("fetches what is missing or outdated when the chat is opened", async () => {
+  isWanted = true;
+  stored.add("/drwater");
+  await keeper.resume();
+  expect(keeper.kept.now()).toMatchObject({ how: "kept", done: 3 });
+  expect(asked.filter((type) => type === "keep page")).toHaveLength(2);
+});
+
+test("stops when the pages are removed", async () => {
+  outcomes = ["lost", "lost", "lost"];
+  void keeper.keep(["en"]);
+  await vi.advanceTimersByTimeAsync(0);
+  await keeper.remove();
+  const before = asked.length;
+  await vi.runAllTimersAsync();
+  expect(keeper.kept.now()).toEqual({ how: "none" });
+  expect(asked).toHaveLength(before);
+});

@@ -1,0 +1,120 @@
+import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
+import { keptStrings } from "../../src/assistant/kept-offline/strings";
+import { inLanguage, type Language, languages } from "../../src/i18n/languages";
+import { textsIn } from "../../src/i18n/strings";
+import { startLine } from "./bad-line";
+import { someOperator } from "./chat";
+import type { Product } from "./product";
+import { test } from "./site-product";
+import { newVisitor } from "./stage";
+
+test.use({ serviceWorkers: "allow" });
+
+test.afterEach(async ({ browser }) => {
+  await Promise.all(browser.contexts().map((context) => context.close()));
+});
+
+/** Returns the paths of the kept pages, each with the version that it was kept as. */
+async function keptIn(page: Page): Promise<Map<string, string | null>> {
+  const entries = await page.evaluate(async () => {
+    if (!(await caches.has("own-pages"))) return [];
+    const cache = await caches.open("own-pages");
+    const all = await Promise.all((await cache.keys()).map(async (key) => [key.url, await cache.match(key)] as const));
+    return all.map(
+      ([url, response]) => [new URL(url).pathname, response?.headers.get("Kept-Version") ?? null] as const,
+    );
+  });
+  return new Map(entries);
+}
+
+/** Signs in with the account of `operator` behind `site`, in a browser of its own. */
+async function behind(browser: Browser, info: TestInfo, from: Page, site: string): Promise<Page> {
+  const cookies = await from.context().cookies();
+  const context = await newVisitor(browser, info, { serviceWorkers: "allow" });
+  await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url: site })));
+  return context.newPage();
+}
+
+const newest = (kept: Map<string, string | null>, build: string) =>
+  [...kept.values()].filter((version) => version?.endsWith(build)).length;
+
+for (const language of languages) {
+  const t = textsIn(keptStrings, language);
+  const at = (path: string) => inLanguage(path, language);
+  const done = new RegExp(t("kept", { languages: ".+", total: "\\d+", size: "[\\d.]+" }).replace(/\.$/, "\\."));
+
+  const keep = async (page: Page) => page.getByRole("button", { name: t("keep"), exact: true }).click();
+  const finished = (page: Page) => expect(page.getByText(done).first()).toBeVisible({ timeout: 240_000 });
+
+  test(`keeps the manuals and calculators on the device until they are removed (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    test.setTimeout(420_000);
+    const { page } = await operator(browser, info, product, language);
+    await keep(page);
+    await finished(page);
+    await page.getByRole("heading", { name: t("title") }).scrollIntoViewIfNeeded();
+    await page.screenshot({ path: info.outputPath("kept.png") });
+    const kept = await keptIn(page);
+    expect([...kept.keys()].filter((path) => /\/drwater\/documents\//.test(path)).length).toBe(5);
+    await page.context().setOffline(true);
+    await page.goto(product.site + at("/drwater/documents/water-handbook"));
+    await expect(page.locator("article.manual")).toBeVisible();
+    await page.goto(product.site + at("/drwater/tools"));
+    await page.goto(`${product.site}${at("/drwater/tools/ro-manual-a/recovery")}?Qf=120&Qp=90`);
+    await expect(page.locator("#result-steps")).toContainText("75");
+    await page.goto(product.site + at("/drwater/tools/diagnosis"));
+    await expect(page.locator("[data-kept-list]").getByRole("link")).not.toHaveCount(0);
+    expect(await page.locator("[data-kept-list]").getByRole("link").count()).toBeLessThan(10);
+    await page.context().setOffline(false);
+    await page.goto(product.site + at("/drwater"));
+    await finished(page);
+    await page.getByRole("button", { name: t("remove"), exact: true }).click();
+    await expect(page.getByRole("button", { name: t("keep"), exact: true })).toBeVisible();
+    expect((await keptIn(page)).has(at("/drwater/tools/ro-manual-a/recovery"))).toBe(false);
+    await page.getByRole("button", { name: t("keep"), exact: true }).click();
+    await expect.poll(async () => (await keptIn(page)).size, { timeout: 60_000 }).toBeGreaterThan(20);
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^(?:Sign out|تسجيل الخروج)$/ })
+      .click();
+    await expect(page).toHaveURL(product.site + at("/"));
+    await expect.poll(async () => (await keptIn(page)).size).toBe(0);
+  });
+
+  test(`goes on with keeping after a lost line, and keeps a new version anew (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    test.setTimeout(300_000);
+    const line = await startLine(product.site);
+    const first = await operator(browser, info, product, language);
+    const page = await behind(browser, info, first.page, line.site);
+    line.change(`/api/offline-pages?language=${language}`, (text) => JSON.stringify(JSON.parse(text).slice(0, 60)));
+    await page.goto(line.site + at("/drwater"));
+    await keep(page);
+    await expect.poll(async () => (await keptIn(page)).size, { timeout: 60_000 }).toBeGreaterThan(10);
+    line.break("cut", "all");
+    await expect(page.getByText(t("waiting")).first()).toBeVisible({ timeout: 60_000 });
+    await page.screenshot({ path: info.outputPath("waiting.png") });
+    line.break(null);
+    await finished(page);
+    const build = [...(await keptIn(page)).values()].find(Boolean)?.split(" ").at(-1) ?? "";
+    const total = newest(await keptIn(page), build);
+    line.change("/service-worker.js", (text) => text.replace(/buildVersion="[^"]+"/, 'buildVersion="another"'));
+    await page.evaluate(async () => {
+      const found = await navigator.serviceWorker.ready;
+      await found.update();
+      (found.waiting ?? found.installing)?.postMessage("take over");
+    });
+    expect((await keptIn(page)).size).toBeGreaterThanOrEqual(total);
+    await page.reload();
+    await expect.poll(async () => newest(await keptIn(page), "another"), { timeout: 120_000 }).toBe(total);
+    await line.close();
+  });
+}
+
+async function operator(browser: Browser, info: TestInfo, product: Product, language: Language) {
+  return someOperator(browser, info, product, language, { serviceWorkers: "allow" });
+}
