@@ -3,6 +3,12 @@ import type { Language } from "~/i18n/languages";
 /** Cache of account pages. Pages delete it too, because the worker may not be running. */
 export const ownPagesCache = "own-pages";
 
+/**
+ * Key in this cache for the conversation that was opened last. It goes with the account's pages, so that none stays
+ * after signing out.
+ */
+export const conversationKey = "/offline-conversation";
+
 /** Message that asks a waiting worker to take over. */
 export const takeOver = "take over";
 

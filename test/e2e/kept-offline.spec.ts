@@ -3,7 +3,7 @@ import { keptStrings } from "../../src/assistant/kept-offline/strings";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
 import { startLine } from "./bad-line";
-import { someOperator } from "./chat";
+import { answersOf, asked, questions, someOperator } from "./chat";
 import type { Product } from "./product";
 import { test } from "./site-product";
 import { newVisitor } from "./stage";
@@ -81,6 +81,32 @@ for (const language of languages) {
       .click();
     await expect(page).toHaveURL(product.site + at("/"));
     await expect.poll(async () => (await keptIn(page)).size).toBe(0);
+  });
+
+  test(`opens the last conversation without a connection, until signing out (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const who = await operator(browser, info, product, language);
+    const { page } = who;
+    await page.goto(product.site + at("/drwater"));
+    await expect.poll(async () => (await keptIn(page)).size).toBeGreaterThan(0);
+    await asked(who, questions[language].figure);
+    await expect.poll(async () => (await keptIn(page)).has("/offline-conversation")).toBe(true);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(answersOf(who).first().locator("[data-citation]").first()).toBeVisible();
+    await expect(page.getByText(who.t.chat("messages.copyShown"))).toBeVisible();
+    await page.screenshot({ path: info.outputPath("copy.png") });
+    await page.context().setOffline(false);
+    await expect(page.getByText(who.t.chat("messages.copyShown"))).toHaveCount(0);
+    await expect(answersOf(who)).toHaveCount(1);
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^(?:Sign out|تسجيل الخروج)$/ })
+      .click();
+    await expect(page).toHaveURL(product.site + at("/"));
+    await expect.poll(() => page.evaluate(() => caches.has("own-pages"))).toBe(false);
   });
 
   test(`goes on with keeping after a lost line, and keeps a new version anew (${language})`, async ({

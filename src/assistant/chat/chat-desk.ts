@@ -22,6 +22,8 @@ import {
   runningAnswer,
 } from "./conversation-state";
 import { createFillings } from "./fillings";
+import { forgetConversation, openConversation } from "./kept-conversation";
+import { serverBack } from "./line";
 import { newId } from "./new-id";
 import type { News } from "./news";
 import { type Receiving, receiveAnswer, takenBack } from "./receive-answer";
@@ -56,7 +58,7 @@ export class ChatDesk {
   async open(id: string): Promise<void> {
     const signal = this.#listenAnew();
     this.#change({ type: "opening", id });
-    const result = await fetchConversation(id, signal);
+    const result = await openConversation(id, signal);
     if (signal.aborted) return;
     if (!result.ok) {
       this.#change({ type: "cleared" });
@@ -65,7 +67,9 @@ export class ChatDesk {
     }
     this.#change({ type: "opened", conversation: result.value });
     this.#tell({ type: "opened", id });
-    await this.#follow();
+    if (!result.value.isCopy || runningAnswer(this.state())) return this.#follow();
+    await serverBack(signal, 0);
+    if (!signal.aborted) await this.refresh();
   }
 
   /**
@@ -205,6 +209,7 @@ export class ChatDesk {
   }
 
   #leaveGone(): void {
+    void forgetConversation(this.state().id ?? "");
     this.#change({ type: "cleared" });
     this.#tell({ type: "gone" });
   }

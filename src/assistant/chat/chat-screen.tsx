@@ -13,6 +13,7 @@ import { useScopeText } from "../sources/use-scope-text";
 import { ChatFrame } from "./chat-frame";
 import { ConversationView } from "./conversation-view";
 import { createDraft } from "./draft";
+import { forgetConversation } from "./kept-conversation";
 import { NeedsScripts } from "./needs-scripts";
 import type { Panel } from "./panel-bar";
 import { useChat } from "./use-chat";
@@ -69,6 +70,7 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
       }}
       onSave={save}
       onDeleted={(id) => {
+        void forgetConversation(id);
         if (id === chat.desk.state().id) {
           draft.carryOver();
           chat.startNew();

@@ -9,12 +9,15 @@ import {
 } from "../conversation";
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
+import type { OpenConversation } from "./kept-conversation";
 
 /** The conversation on the screen. `id` is null until the server has saved its first question. */
 export type ConversationState = {
   readonly id: string | null;
   readonly phase: "opening" | "ready";
   readonly messages: readonly Message[];
+  /** Whether it is the copy on this device, because there was no connection. */
+  readonly isCopy?: boolean;
 };
 
 /** Why a question waits: the browser has no network, or it has one and no response arrives. */
@@ -22,7 +25,7 @@ export type LineWait = "offline" | "unreachable";
 
 export type ConversationEvent =
   | { readonly type: "opening"; readonly id: string }
-  | { readonly type: "opened"; readonly conversation: Conversation }
+  | { readonly type: "opened"; readonly conversation: OpenConversation }
   /** The conversation was fetched again after a change elsewhere. */
   | { readonly type: "refreshed"; readonly conversation: Conversation }
   | { readonly type: "cleared" }
@@ -61,13 +64,21 @@ export function afterEvent(state: ConversationState, event: ConversationEvent): 
     case "opening":
       return { id: event.id, phase: "opening", messages: [] };
     case "opened":
-      return { id: event.conversation.id, phase: "ready", messages: event.conversation.messages };
+      return { ...event.conversation, phase: "ready" };
     case "refreshed":
-      return { ...state, messages: [...kept(state, event.conversation), ...unsent(state, event.conversation)] };
+      return {
+        ...state,
+        isCopy: false,
+        messages: [...kept(state, event.conversation), ...unsent(state, event.conversation)],
+      };
     case "cleared":
       return nothingOpen;
     case "asked":
-      return { ...state, messages: [...without(left(state.messages), event.replaced), ...messagesOf(event)] };
+      return {
+        ...state,
+        isCopy: false,
+        messages: [...without(left(state.messages), event.replaced), ...messagesOf(event)],
+      };
     case "restored":
       return { ...state, messages: event.messages };
     case "judged":

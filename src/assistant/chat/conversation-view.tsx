@@ -71,6 +71,7 @@ export function ConversationView({ title, chat, draft, focus, lostAccess, field 
             {t("problems.offline")}
           </p>
         )}
+        {conversation.isCopy && <p className="pb-2 text-muted text-sm">{t("messages.copyShown")}</p>}
         <Suggestions isAside={conversation.messages.length > 0} onChoose={choose} />
         <div className="flex items-center gap-2 xl:min-h-9">
           <FocusLine focus={focus} field={field} />

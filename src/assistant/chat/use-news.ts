@@ -4,6 +4,7 @@ import type { Problem } from "./calls";
 import type { ChatDesk } from "./chat-desk";
 import type { Draft } from "./draft";
 import type { Edit } from "./edit";
+import { keepConversation } from "./kept-conversation";
 import { rememberConversation } from "./kept-in-browser";
 import type { GivenBack, News } from "./news";
 import type { Conversations } from "./use-conversations";
@@ -22,6 +23,12 @@ type Audience = {
   readonly restored: RefObject<string | null>;
   readonly tellTabs: () => void;
 };
+
+/** Keeps the conversation on the screen on this device, unless it is the copy already. */
+function keepCopy(desk: ChatDesk): void {
+  const { id, messages, isCopy } = desk.state();
+  if (id && !isCopy) void keepConversation({ id, messages });
+}
 
 /** Events after which "Please try again" would mislead. */
 const overcoming: readonly News["type"][] = ["taken", "answering", "ended", "taken back"];
@@ -60,6 +67,7 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
   const hear = useCallback(
     (news: News) => {
       if (overcoming.includes(news.type)) withdraw.current?.();
+      if (news.type === "opened" || news.type === "ended") keepCopy(desk);
       if (news.type === "taken") {
         rememberConversation(news.conversation.id);
         taken(news.conversation.id);

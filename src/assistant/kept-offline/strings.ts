@@ -9,8 +9,8 @@ export const keptStrings = defineStrings({
     notNow: "Not now",
     about: "What is kept",
     what:
-      "The assistant's page, the manuals and the calculators. Your documents and chats are not kept. Everything goes " +
-      "when you sign out, or after seven days without a connection.",
+      "The assistant's page, the manuals and the calculators. Your documents are not kept, and of your chats " +
+      "only the last one that you opened. Everything goes when you sign out, or after seven days without a connection.",
     keeping: "Keeping the manuals and calculators",
     progress: "{{done}} of {{total}} pages",
     waiting: "Goes on once there is a connection.",
@@ -28,7 +28,7 @@ export const keptStrings = defineStrings({
     notNow: "ليس الآن",
     about: "ما الذي يُحفظ",
     what:
-      "تُحفظ صفحة المساعد والأدلة والحاسبات، ولا تُحفظ وثائقك ولا محادثاتك. " +
+      "تُحفظ صفحة المساعد والأدلة والحاسبات، ولا تُحفظ وثائقك، ولا من محادثاتك إلا آخر محادثة فتحتها. " +
       "ويُحذف كل ذلك عند تسجيل الخروج، أو بعد سبعة أيام من دون اتصال.",
     keeping: "جارٍ حفظ الأدلة والحاسبات",
     progress: "{{done}} من {{total}} صفحة",

@@ -1,5 +1,5 @@
 import { inLanguage, languageOfPath, languages } from "~/i18n/languages";
-import { accountHeader, copyHeader, ownPagesCache, type WantedPage } from "~/ui/offline-names";
+import { accountHeader, conversationKey, copyHeader, ownPagesCache, type WantedPage } from "~/ui/offline-names";
 import { assetsIn, keepAssets } from "./assets";
 import { versionHeader, withStamp } from "./stamp";
 
@@ -12,7 +12,7 @@ const ownerKey = "/offline-owner";
 export const wishKey = "/offline-wish";
 
 /** Addresses in the cache that are no pages. */
-const records: readonly string[] = [ownerKey, wishKey];
+const records: readonly string[] = [ownerKey, wishKey, conversationKey];
 
 /** Milliseconds until stored account pages expire, as long as an unused session lives. */
 export const maxAge = 7 * 24 * 3600 * 1000;

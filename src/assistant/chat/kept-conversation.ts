@@ -1,0 +1,41 @@
+import { conversationKey, ownPagesCache } from "~/ui/offline-names";
+import type { Conversation } from "../conversation";
+import { fetchConversation, type Result } from "./calls";
+
+/** What the page needs of a conversation. */
+export type OpenConversation = Pick<Conversation, "id" | "messages"> & {
+  /** Whether it is the copy on this device, because there is no connection. */
+  readonly isCopy?: boolean;
+};
+
+/** Returns a conversation from the server, or without a connection its copy on this device. */
+export async function openConversation(id: string, signal: AbortSignal): Promise<Result<OpenConversation>> {
+  const result = await fetchConversation(id, signal);
+  if (!result.ok && result.problem.kind === "not_found") await forgetConversation(id);
+  if (result.ok) return { ok: true, value: { id, messages: result.value.messages } };
+  if (result.problem.kind !== "network" || signal.aborted) return result;
+  const copy = await readCopy();
+  return copy?.id === id ? { ok: true, value: { ...copy, isCopy: true } } : result;
+}
+
+/** Stores the conversation as the last one opened on this device, if the service worker stores pages of the account. */
+export async function keepConversation({ id, messages }: OpenConversation): Promise<void> {
+  const cache = await ownPages();
+  await cache?.put(conversationKey, Response.json({ id, messages } satisfies OpenConversation));
+}
+
+/** Deletes the copy of a conversation. */
+export async function forgetConversation(id: string): Promise<void> {
+  if ((await readCopy())?.id === id) await (await ownPages())?.delete(conversationKey);
+}
+
+async function readCopy(): Promise<OpenConversation | null> {
+  const record = await (await ownPages())?.match(conversationKey);
+  return record ? record.json() : null;
+}
+
+/** Returns the cache of account pages, or null: some browsers have none, and without the worker nothing is stored. */
+async function ownPages(): Promise<Cache | null> {
+  if (typeof caches === "undefined" || !(await caches.has(ownPagesCache))) return null;
+  return caches.open(ownPagesCache);
+}
