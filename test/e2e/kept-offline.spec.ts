@@ -109,6 +109,32 @@ for (const language of languages) {
     await expect.poll(() => page.evaluate(() => caches.has("own-pages"))).toBe(false);
   });
 
+  test(`offers once to keep pages when it is installed, on a phone (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const { page, t: own } = await operator(browser, info, product, language);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const offer = page.getByRole("status").filter({ hasText: t("offer") });
+    const install = () => page.evaluate(() => dispatchEvent(new Event("appinstalled")));
+    await install();
+    await expect(offer).toBeVisible();
+    await page.screenshot({ path: info.outputPath("offer.png") });
+    await offer.getByRole("button", { name: t("notNow") }).click();
+    await expect(offer).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator("#question")).toBeEditable();
+    await install();
+    await page
+      .getByRole("button", { name: own.sources("sources.label") })
+      .first()
+      .click();
+    const panel = page.getByRole("dialog");
+    await panel.getByRole("button", { name: t("keep"), exact: true }).scrollIntoViewIfNeeded();
+    await page.screenshot({ path: info.outputPath("panel.png") });
+    await expect(offer).toHaveCount(0);
+  });
+
   test(`goes on with keeping after a lost line, and keeps a new version anew (${language})`, async ({
     browser,
     product,
