@@ -12,7 +12,7 @@ import { ambassadorsStrings } from "./directory-strings";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { person } from "./head/things";
 import { PersonCard } from "./person-card";
-import { Band, Closing, Hero } from "./sections";
+import { Band, Closing, Hero, Point } from "./sections";
 import { Steps } from "./steps";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -77,7 +77,7 @@ function People({ ambassadors }: { ambassadors: readonly Ambassador[] }) {
 function Loop() {
   const t = useStrings(ambassadorsStrings);
   const steps = (["asked", "checked", "reported", "back"] as const).map((step) => {
-    return { title: t(`loop.${step}`), text: t(`loop.${step}Text`) };
+    return { id: step, content: <Point title={t(`loop.${step}`)} text={t(`loop.${step}Text`)} /> };
   });
   return (
     <Band id="loop" tone="sunken" title={t("loop.title")} text={t("loop.text")}>

@@ -1,15 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { Clock, Mail, MapPin, Reply } from "lucide-react";
 import type { PublicFormAnswer } from "~/access/forms/public-form";
 import { sendPublicForm } from "~/access/forms/send-public-form";
 import { zoneName } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { languageOfPath } from "~/i18n/languages";
+import { tieLastWord } from "~/i18n/split-unbroken";
 import { textsIn } from "~/i18n/strings";
-import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { classNames } from "~/ui/class-names";
-import { DirectionalIcon } from "~/ui/directional-icon";
 import { LinkButton } from "~/ui/link-button";
 import { ServerMessage } from "~/ui/server-message";
 import { TextLink } from "~/ui/text-link";
@@ -21,8 +20,8 @@ import type { Company, Question } from "./content/content";
 import { pageHead, pageOf } from "./head/page-head.server";
 import { question } from "./head/things";
 import { OpenDays } from "./open-days";
-import { Band, Point } from "./sections";
 import { SentPanel } from "./sent-panel";
+import { type Week, weekOf } from "./week";
 
 export const handle = { live: "late" };
 
@@ -37,8 +36,15 @@ export function loader({ url, context }: Route.LoaderArgs) {
     kind: ["ContactPage", "FAQPage"],
     about: questions.map(question),
   });
-  const { email, address, hours } = company;
-  return { head, submissionId: randomUUID(), ways: { email, address, hours: hours.text, days: hours.days }, questions };
+  const { email, address } = company;
+  const hours = t("ways.inZone", { hours: company.hours.text, zone: zoneName(page.language) });
+  const week = weekOf(company.hours.days, page.language);
+  return {
+    head,
+    submissionId: randomUUID(),
+    ways: { email, address, hours, week },
+    questions,
+  };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {
@@ -93,41 +99,29 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type WaysProps = { ways: Pick<Company, "email" | "address"> & { hours: string; days: Company["hours"]["days"] } };
+type WaysProps = { ways: Pick<Company, "email" | "address"> & { hours: string; week: Week } };
 
-function Ways({ ways: { email, address, hours, days } }: WaysProps) {
+function Ways({ ways: { email, address, hours, week } }: WaysProps) {
   const t = useStrings(contactStrings);
-  const zone = zoneName(useLanguage());
   const facts = [
-    {
-      key: "email",
-      icon: <Mail aria-hidden="true" className="size-5" />,
-      value: <TextLink href={`mailto:${email}`}>{email}</TextLink>,
-    },
-    {
-      key: "chat",
-      icon: <Clock aria-hidden="true" className="size-5" />,
-      value: (
-        <>
-          <Isolated text={t("ways.inZone", { hours, zone })} />
-          <OpenDays days={days} />
-        </>
-      ),
-    },
-    { key: "address", icon: <MapPin aria-hidden="true" className="size-5" />, value: <Isolated text={address} /> },
-    { key: "reply", icon: <DirectionalIcon icon={Reply} />, value: <Isolated text={t("ways.replyText")} /> },
+    [
+      "email",
+      <TextLink key="email" href={`mailto:${email}`}>
+        {email}
+      </TextLink>,
+    ],
+    ["chat", <Hours key="chat" text={hours} week={week} />],
+    ["address", <Isolated key="address" text={address} />],
+    ["reply", <Isolated key="reply" text={t("ways.replyText")} />],
   ] as const;
   return (
     <section className="grid gap-4 lg:col-span-5">
       <h2 className="text-xl">{t("ways.title")}</h2>
-      <dl className="grid gap-4">
-        {facts.map(({ key, icon, value }) => (
-          <div key={key} className="grid grid-cols-[auto_1fr] gap-x-3 border-line border-t pt-4">
-            <dt className="col-span-2 flex items-center gap-3 font-semibold">
-              <span className="text-water">{icon}</span>
-              {t(`ways.${key}`)}
-            </dt>
-            <dd className="col-start-2 ps-5 text-muted">{value}</dd>
+      <dl>
+        {facts.map(([key, value]) => (
+          <div key={key} className="grid gap-x-6 border-line border-t py-3.5 sm:grid-cols-[9rem_1fr]">
+            <dt className="font-semibold">{t(`ways.${key}`)}</dt>
+            <dd className="text-muted">{value}</dd>
           </div>
         ))}
       </dl>
@@ -135,16 +129,35 @@ function Ways({ ways: { email, address, hours, days } }: WaysProps) {
   );
 }
 
+function Hours({ text, week }: { text: string; week: Week }) {
+  return (
+    <>
+      <Isolated text={text} />
+      <OpenDays week={week} />
+    </>
+  );
+}
+
 function Questions({ questions }: { questions: readonly Question[] }) {
   const t = useStrings(contactStrings);
   return (
-    <Band id="questions" tone="sunken" title={t("questions")}>
-      <div className="grid gap-8 md:grid-cols-2">
-        {questions.map((entry) => (
-          <Point key={entry.question} title={entry.question} text={entry.answer} />
+    <section id="questions" aria-labelledby="questions-title" className="border-line border-y bg-sunken">
+      <div className="mx-auto grid max-w-7xl gap-x-14 gap-y-8 px-4 py-14 sm:px-6 lg:grid-cols-[1fr_2fr_2fr]">
+        <h2 id="questions-title" className="text-balance text-2xl">
+          {t("questions")}
+        </h2>
+        {questions.map(({ question, answer }) => (
+          <div key={question} className="grid content-start gap-2">
+            <h3 className="text-lg">
+              <Isolated text={question} />
+            </h3>
+            <p className="text-muted">
+              <Isolated text={tieLastWord(answer)} />
+            </p>
+          </div>
         ))}
       </div>
-    </Band>
+    </section>
   );
 }
 

@@ -114,7 +114,7 @@ function FirstCounts({ measured: { sets } }: Props) {
               {columns.map(([key, all]) => (
                 <td key={key} className={`${cell} tabular-nums max-sm:leading-snug`}>
                   {set[key]}{" "}
-                  <span className="max-sm:block max-sm:text-faint max-sm:text-xs">
+                  <span className="max-sm:inline-block max-sm:w-full max-sm:text-faint max-sm:text-xs">
                     {t("measured.outOf", { all: set[all] })}
                   </span>
                 </td>

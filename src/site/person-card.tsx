@@ -17,7 +17,8 @@ export function PersonCard({ person, beside, children }: Props) {
   return (
     <li
       className={classNames(
-        "grid grid-cols-[6rem_1fr] overflow-hidden max-[22rem]:grid-cols-1 rounded-lg border border-line bg-surface shadow-card",
+        "grid grid-cols-[6rem_1fr] overflow-hidden max-[22rem]:grid-cols-1",
+        "rounded-lg border border-line bg-surface shadow-card",
         beside ? "sm:grid-cols-[10rem_1fr]" : "sm:grid-cols-1 sm:content-start",
       )}
     >

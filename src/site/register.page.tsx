@@ -76,10 +76,13 @@ export default function RegisterPage({ loaderData: { submissionId }, actionData 
 
 function Next() {
   const t = useStrings(registerStrings);
+  const steps = (["received", "decided", "opened"] as const).map((step) => {
+    return { id: step, content: <Isolated text={t(`next.${step}`)} /> };
+  });
   return (
     <aside className="grid gap-6 lg:sticky lg:top-24 lg:col-span-4">
       <h2 className="text-xl">{t("next.title")}</h2>
-      <Steps steps={(["received", "decided", "opened"] as const).map((step) => ({ text: t(`next.${step}`) }))} />
+      <Steps steps={steps} />
       <p className="border-line border-t pt-4 text-muted">
         {t("next.account")}{" "}
         <TextLink to="/request-access-to-drwater?mode=signup" reloadDocument>

@@ -1,7 +1,7 @@
 import { Isolated } from "~/i18n/isolated";
 import { useStrings } from "~/i18n/use-strings";
 import type { Trust } from "./content/content";
-import { Band } from "./sections";
+import { Band, Point } from "./sections";
 import { Steps } from "./steps";
 import { trustStrings } from "./trust-strings";
 
@@ -19,7 +19,10 @@ export function WayOfAnswer({ way, tones: texts, writer }: Props) {
   return (
     <Band id="way" title={t("way")} text={writer}>
       <div className="grid items-start gap-10 lg:grid-cols-12">
-        <Steps steps={way} className="lg:col-span-7" />
+        <Steps
+          steps={way.map((step) => ({ id: step.title, content: <Point {...step} /> }))}
+          className="lg:col-span-7"
+        />
         <div className="grid gap-4 rounded-lg border border-line bg-surface p-6 lg:sticky lg:top-24 lg:col-span-5">
           <h3 className="text-xl">{t("tones")}</h3>
           <dl className="grid gap-4">

@@ -4,10 +4,11 @@ import { strings } from "./strings";
 
 type Field = { id: string; label: string };
 
+const linkLook = "inline-flex min-h-8 items-center text-danger underline underline-offset-4 pointer-coarse:min-h-11";
+
 /**
- * Lists the invalid fields of a form at its beginning, each as a link to the field. Without scripts a refused form comes
- * back at its top, where the errors beside the fields may be out of sight. The style sheet hides it while the form shows
- * that a newer attempt got no answer. Works without hydration.
+ * Lists the invalid fields of a form at its beginning, each as a link to the field: without scripts a refused form
+ * comes back at its top, with errors out of sight. The style sheet hides it once a newer attempt got no answer.
  */
 export function ErrorSummary({ fields }: { fields: readonly Field[] }) {
   const t = useStrings(strings);
@@ -20,10 +21,7 @@ export function ErrorSummary({ fields }: { fields: readonly Field[] }) {
         <ul className="flex flex-wrap gap-x-4">
           {fields.map(({ id, label }) => (
             <li key={id}>
-              <a
-                href={`#${id}`}
-                className="inline-flex min-h-8 items-center text-danger underline underline-offset-4 pointer-coarse:min-h-11"
-              >
+              <a href={`#${id}`} className={linkLook}>
                 {label}
               </a>
             </li>
