@@ -12,7 +12,8 @@ test.each([
   ["asked on 29 November 2026, answered by 2 December 2026", ["29 November 2026", "2 December 2026"]],
   ["طُلب في 29 نوفمبر 2026 ويُحفظ 90 يومًا", ["29 نوفمبر 2026", "90 يومًا"]],
   ["stop when the meter shows pH 12", ["pH 12"]],
-  ["Sunday to Thursday, 9 AM", []],
+  ["Sunday to Thursday, 9 AM to 5 PM", ["9 AM", "5 PM"]],
+  ["from Sunday to Thursday", []],
 ])("keeps figures, ranges and the name on one line: %s", (text, expected) => {
   expect(wholes(text)).toEqual(expected);
 });

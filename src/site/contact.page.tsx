@@ -119,7 +119,7 @@ function Ways({ ways: { email, address, hours, week } }: WaysProps) {
       <h2 className="text-xl">{t("ways.title")}</h2>
       <dl>
         {facts.map(([key, value]) => (
-          <div key={key} className="grid gap-x-6 border-line border-t py-3.5 sm:grid-cols-[9rem_1fr]">
+          <div key={key} className="grid gap-x-6 border-line border-t py-3.5 sm:grid-cols-[8rem_1fr]">
             <dt className="font-semibold">{t(`ways.${key}`)}</dt>
             <dd className="text-muted">{value}</dd>
           </div>
