@@ -56,10 +56,12 @@ test("keeps styles for parts of fields on a page with a field", () => {
   expect(left("::placeholder{color:red}", "<textarea>")).toBe("::placeholder{color:red}");
 });
 
-test("keeps styles for parts of date fields on a page with such a field", () => {
-  const sheet = "::-webkit-datetime-edit{color:red}";
+test.each([
+  ["date", "::-webkit-datetime-edit{color:red}"],
+  ["file", "::file-selector-button{color:red}"],
+])("keeps styles for parts of a %s field on a page with such a field", (type, sheet) => {
   expect(left(sheet, '<input type="text">')).toBe("");
-  expect(left(sheet, '<input type="date">')).toBe(sheet);
+  expect(left(sheet, `<input type="${type}">`)).toBe(sheet);
 });
 
 test("drops what a value falls back on where the root always has the property", () => {

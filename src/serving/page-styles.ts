@@ -157,14 +157,15 @@ function prune(container: Container<ChildNode>, names: Names): void {
 /** Parts that a browser draws inside a field. Their selectors do not name the field itself. */
 const partOfField = /::(?:placeholder|file-selector-button|-webkit-(?:date|search|calendar|inner-spin|outer-spin))/;
 
-const partOfDateField = /::-webkit-(?:date|calendar)/;
-
-/** Stands among the names of a page that has a field for a date or a time. */
-const dateField = "[date]";
+/** Kinds of fields with parts of their own: a name for the kind, its field in the HTML, and its parts. */
+const kindsOfFields = [
+  { name: "[date]", field: /\stype="(?:date|time|month|week)/, part: /::-webkit-(?:date|calendar)/ },
+  { name: "[file]", field: /\stype="file/, part: /::file-selector-button/ },
+] as const;
 
 function applies(selector: string, names: Names): boolean {
   if (partOfField.test(selector) && !names.has("input") && !names.has("textarea")) return false;
-  if (partOfDateField.test(selector) && !names.has(dateField)) return false;
+  if (kindsOfFields.some(({ part, name }) => part.test(selector) && !names.has(name))) return false;
   const isOffered = (choices: string[]) => choices.some((choice) => applies(choice, names));
   return namesIn(selector).every((name) => names.has(name)) && choicesIn(selector).every(isOffered);
 }
@@ -223,7 +224,7 @@ function namesOn(html: string): Names {
   const classes = [...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = ""]) => fromHtml(names).split(/\s+/));
   const elements = [...html.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = ""]) => name.toLowerCase());
   const attributes = [...html.matchAll(/\s(data-[\w-]+)/g)].map(([, name = ""]) => name);
-  if (/\stype="(?:date|time|month|week)/.test(html)) attributes.push(dateField);
+  for (const { name, field } of kindsOfFields) if (field.test(html)) attributes.push(name);
   return new Set([...[...comesAndGoes, ...classes].map((name) => `.${name}`), ...elements, ...attributes]);
 }
 
