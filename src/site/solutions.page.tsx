@@ -73,7 +73,7 @@ function Fault() {
             </span>
             <span className="grid gap-1">
               <span className="text-muted text-sm">{t(`stations.${key}`)}</span>
-              <a href={`#${chapter}`} className="font-semibold text-ink no-underline hover:underline">
+              <a href={`#${chapter}`} className="text-balance font-semibold text-ink no-underline hover:underline">
                 <Isolated text={t(key === "seen" ? "fault" : `stations.${key}Value`)} />
               </a>
             </span>

@@ -25,7 +25,7 @@ export function ProductLoop({ alt, caption, play, pause }: Props) {
         <ProductPicture shot="loop" alt={alt} />
       </div>
       <figcaption className="flex flex-wrap items-start justify-between gap-5 text-muted text-sm">
-        <span className="measure">
+        <span className="measure text-pretty">
           <Isolated text={caption} />
         </span>
         <button type="button" className={classNames(buttonLook("secondary", "md"), "invisible")} data-pause={pause}>
