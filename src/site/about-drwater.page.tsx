@@ -89,9 +89,11 @@ function Checking({ manual: { title, section } }: { manual: ShownManual }) {
   const t = useStrings(productStrings);
   return (
     <Band id="how" title={t("how.title")}>
-      <ProductLoop alt={t("loop.alt")} caption={t("loop.caption")} play={t("loop.play")} pause={t("loop.pause")} />
       <div className="grid items-start gap-10 lg:grid-cols-12">
-        <ol className="grid border-line border-t lg:col-span-5">
+        <div className="lg:col-span-12">
+          <ProductLoop alt={t("loop.alt")} caption={t("loop.caption")} play={t("loop.play")} pause={t("loop.pause")} />
+        </div>
+        <ol className="grid border-line border-t max-lg:order-first lg:col-span-5">
           {steps.map((key, index) => (
             <li key={key} className="grid grid-cols-[2.5rem_1fr] border-line border-b py-5">
               <span aria-hidden="true" className="font-semibold text-brass-ink text-lg">
