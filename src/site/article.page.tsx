@@ -68,7 +68,7 @@ function ArticleText({ article }: { article: Article }) {
         fetchPriority="high"
         className="h-auto w-full rounded-lg border border-line"
       />
-      <div className="prose text-lg">
+      <div className="prose measure text-lg">
         <Markdown
           remarkPlugins={[remarkGfm]}
           rehypePlugins={[rehypeSanitize, ...(language === "ar" ? [rehypeIsolate] : [])]}

@@ -65,6 +65,14 @@ for (const language of languages) {
     }
   });
 
+  test(`running text has lines of at most 80 characters on a desk (${language})`, async ({ page, product }) => {
+    await page.setViewportSize(desk);
+    for (const path of ["/about", "/trust", "/privacy", "/contact", "/news/ai-driven-maintenance-panel-2025"]) {
+      await page.goto(product.site + inLanguage(path, language));
+      expect(await page.evaluate(longestLine), path).toBeLessThanOrEqual(80);
+    }
+  });
+
   test(`every count of a blind set is in sight on a phone (${language})`, async ({ page, product }) => {
     await page.setViewportSize(phone);
     await page.goto(product.site + inLanguage("/trust", language));
@@ -72,6 +80,26 @@ for (const language of languages) {
     await expect(table.getByRole("row")).toHaveCount(8);
     expect(await surplusWidth(page)).toBeLessThanOrEqual(0);
   });
+}
+
+/** Returns the number of characters on the longest line of running text, without Arabic vowel signs. Runs in the page. */
+function longestLine(): number {
+  let longest = 0;
+  for (const element of document.querySelectorAll(".measure, .measure :is(p, li)")) {
+    const lines = new Map<number, number>();
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      for (const letter of (walker.currentNode.nodeValue ?? "").matchAll(/[^\p{M}]/gu)) {
+        const range = document.createRange();
+        range.setStart(walker.currentNode, letter.index);
+        range.setEnd(walker.currentNode, letter.index + 1);
+        const line = Math.round((range.getClientRects()[0]?.bottom ?? 0) / 8);
+        lines.set(line, (lines.get(line) ?? 0) + 1);
+      }
+    }
+    longest = Math.max(longest, ...lines.values());
+  }
+  return longest;
 }
 
 /** Returns by how many pixels the table is wider than the region that it scrolls in. */
