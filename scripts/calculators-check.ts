@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseCalculators } from "~/calculators/calculator";
-import { faultsOf } from "~/calculators/check";
+import { calculatorFaultsOf } from "~/calculators/check";
 import { labelFaults, parseLabelledQuestions } from "~/calculators/questions/labelled";
 import { parseSeriesRules } from "~/calculators/series/rules";
 import { type SectionTexts, seriesFaults } from "~/calculators/series/rules-check";
@@ -21,7 +21,7 @@ const rows = manuals.map(({ id, sections: all }) => {
   const own = parseCalculators(readFileSync(path, "utf8"), id);
   const sections = all.map(({ slug, kind }) => ({ slug, isCalculation: kind === "calculation" }));
   const calculating = sections.filter((one) => one.isCalculation).length;
-  return { path, own, faults: faultsOf(own, sections, places), calculating };
+  return { path, own, faults: calculatorFaultsOf(own, sections, places), calculating };
 });
 for (const { path, faults } of rows) for (const fault of faults) console.log(`${path}  ${fault}`);
 for (const { path, own, calculating } of rows) {

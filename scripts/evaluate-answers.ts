@@ -8,9 +8,9 @@ import { parseArgs } from "node:util";
 import { parseAround, withAround } from "~/assistant/evaluation/around";
 import { asking, readProcedures } from "~/assistant/evaluation/ask.server";
 import { failuresOf } from "~/assistant/evaluation/failures";
-import { marksOf } from "~/assistant/evaluation/marks";
+import { evaluationMarksOf } from "~/assistant/evaluation/marks";
 import { type EvaluationQuestion, parseQuestions } from "~/assistant/evaluation/questions";
-import { type Marked, reportOf } from "~/assistant/evaluation/report";
+import { type MarkedQuestion, reportOf } from "~/assistant/evaluation/report";
 import { inWorld, isWorld } from "~/assistant/evaluation/world.server";
 import type { Db } from "~/platform/db/client.server";
 
@@ -38,13 +38,16 @@ console.log(
   `# Answers to ${file}, world: ${world}\n\n${reportOf(marked)}\n\n# Failures by cause\n\n${failuresOf(marked)}`,
 );
 
-async function askAll(db: Db, asked: readonly EvaluationQuestion[]): Promise<{ rows: object[]; marked: Marked[] }> {
+async function askAll(
+  db: Db,
+  asked: readonly EvaluationQuestion[],
+): Promise<{ rows: object[]; marked: MarkedQuestion[] }> {
   const ask = asking(db);
   const rows: object[] = [];
-  const marked: Marked[] = [];
+  const marked: MarkedQuestion[] = [];
   for (const question of asked) {
     const outcome = await ask(question);
-    const marks = marksOf(question, outcome, await readProcedures(db, question.sections, question.language));
+    const marks = evaluationMarksOf(question, outcome, await readProcedures(db, question.sections, question.language));
     const { firstSection: _, citations, found, ...shown } = outcome;
     const cited = citations.map(({ passage: __, ...citation }) => citation);
     rows.push({

@@ -8,7 +8,7 @@ const kB = 1000;
 /** Budget of each page, in kB; all but fonts compressed with gzip. */
 const budgets = { html: 20, css: 20, fonts: 120, staticScript: 3, lateScript: 1.5, formScript: 160 };
 
-/** Bytes, and the layout shift. `lateScript` was asked for after the page had loaded; a form asks for all of its own. */
+/** Bytes, and the layout shift. `lateScript` was asked for after the page had loaded; forms ask for theirs then. */
 type Weight = { html: number; css: number; fonts: number; script: number; lateScript: number; shift: number };
 
 /** Weighs each page as a phone loads it, down to its end, and measures how much of it moved. */

@@ -15,13 +15,13 @@ import { allCalculators, calculatorsOf } from "~/calculators/declared";
 import { questionsWithFigures } from "~/calculators/questions/figures.server";
 import { type LabelledQuestion, parseLabelledQuestions, workedByHand } from "~/calculators/questions/labelled";
 import { plainWordings } from "~/calculators/questions/plain-wordings";
-import { type Candidate, candidates } from "~/calculators/readings/candidates";
+import { candidates, type Interpretation } from "~/calculators/readings/candidates";
 import { fitNetwork, type Ways } from "~/calculators/readings/learned/fit-network";
 import type { Known } from "~/calculators/readings/learned/known";
 import { learnStatistics } from "~/calculators/readings/learned/learn-statistics";
 import { likelihoods } from "~/calculators/readings/learned/network";
-import { signNames, signsOf } from "~/calculators/readings/learned/signs";
-import type { Statistics } from "~/calculators/readings/learned/statistics";
+import { candidateSignsOf, signNames } from "~/calculators/readings/learned/signs";
+import type { WordingStatistics } from "~/calculators/readings/learned/statistics";
 import { readingsIn } from "~/calculators/readings/readings";
 import { withDigits } from "~/calculators/readings/spoken-numbers";
 import { convertedTo } from "~/calculators/units/dimensions";
@@ -37,7 +37,7 @@ type Asked = {
   readonly text: string;
   readonly known: Known | null;
 };
-type Read = Asked & { readonly text: string; readonly found: readonly Candidate[] };
+type Read = Asked & { readonly text: string; readonly found: readonly Interpretation[] };
 
 const calculators = allCalculators();
 const labelled = (
@@ -118,7 +118,7 @@ async function withoutResult(): Promise<Asked[]> {
   return figured.map((text, turn) => ({ voice: turn % voices.length, isWritten: false, text, known: null }));
 }
 
-function statisticsOf(isTaught: (one: Asked) => boolean): Statistics {
+function statisticsOf(isTaught: (one: Asked) => boolean): WordingStatistics {
   return learnStatistics(
     written.filter(isTaught).flatMap(({ known }) => known ?? []),
     others.filter(isTaught).map(({ text }) => text),
@@ -126,12 +126,12 @@ function statisticsOf(isTaught: (one: Asked) => boolean): Statistics {
 }
 
 /** The last way is that nothing is to be worked out. */
-function waysOf(statistics: Statistics, { text, known, found }: Read): Ways {
+function waysOf(statistics: WordingStatistics, { text, known, found }: Read): Ways {
   const isRight = found.map(({ worked }) => known !== null && isMeant(known, worked));
-  return { signs: signsOf(statistics, text, found), isRight: [...isRight, known === null] };
+  return { signs: candidateSignsOf(statistics, text, found), isRight: [...isRight, known === null] };
 }
 
-function isMeant({ calculator, wanted, result }: Known, worked: Candidate["worked"]): boolean {
+function isMeant({ calculator, wanted, result }: Known, worked: Interpretation["worked"]): boolean {
   if (result === null) return worked.type === "missing" && worked.calculator === calculator && worked.wanted === wanted;
   if (worked.type !== "done") return false;
   const unit = (of: Calculator, symbol: string) => of.quantities[symbol]?.unit ?? "";

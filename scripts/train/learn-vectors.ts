@@ -2,14 +2,14 @@ import { questionsOfManuals } from "~/assistant/evaluation/asks.server";
 import { readManualFiles } from "~/knowledge/manual/check/files";
 import { parseManual } from "~/knowledge/manual/parse";
 import { learnMeanings } from "~/knowledge/meaning/training";
-import { termsIn, type VectorFile, vectorFile } from "~/knowledge/meaning/vectors";
+import { countedTermsIn, type VectorFile, vectorFile } from "~/knowledge/meaning/vectors";
 
 /** Returns vectors learned from the passages of all manuals, and from the questions of those that are not `without`. */
 export function learnVectors(without: readonly string[]): VectorFile {
   const texts = textsOfSections();
   const questions = questionsOfManuals()
     .filter(({ section }) => texts.has(section) && !without.includes(section.split("#")[0] ?? ""))
-    .map(({ text, section }) => ({ question: termsIn(text), of: section }))
+    .map(({ text, section }) => ({ question: countedTermsIn(text), of: section }))
     .filter(({ question }) => question.size > 0);
   const { terms, vectors } = learnMeanings(texts, questions);
   return vectorFile(terms, vectors);
@@ -26,7 +26,7 @@ function textsOfSections() {
       .flatMap((section) =>
         section.passages.map(({ start, end }) => ({
           name: `${id}#${section.slug}`,
-          terms: termsIn(`${section.headingPath.at(-1) ?? ""}\n${content.slice(start, end)}`),
+          terms: countedTermsIn(`${section.headingPath.at(-1) ?? ""}\n${content.slice(start, end)}`),
         })),
       );
   });

@@ -2,7 +2,7 @@ import { roleNames } from "~/access/role-names";
 import { defineStrings } from "~/i18n/strings";
 
 /** Texts of the page where an invited person joins the staff. */
-export const invitationStrings = defineStrings({
+export const staffInvitationStrings = defineStrings({
   en: {
     documentTitle: "Join the team · Dr. Water",
     title: "Join the team",

@@ -20,14 +20,14 @@ import { PasswordField } from "~/ui/password-field";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/invitation.page";
 import { DoorFrame } from "./door-frame";
-import { invitationStrings } from "./invitation-strings";
+import { staffInvitationStrings } from "./invitation-strings";
 import { sendDoorForm } from "./lost-door";
 import { useWrongField } from "./use-wrong-field";
 
 export const handle = { live: true };
 
 export function meta({ location }: Route.MetaArgs) {
-  const title = textsIn(invitationStrings, languageOfPath(location.pathname))("documentTitle");
+  const title = textsIn(staffInvitationStrings, languageOfPath(location.pathname))("documentTitle");
   return [{ title }, { name: "robots", content: "noindex" }];
 }
 
@@ -72,13 +72,13 @@ function again(errors: Answer["errors"], asksNew: boolean, status = 400, headers
 }
 
 function wrongIn(language: Language): string {
-  return textsIn(invitationStrings, language)("wrong");
+  return textsIn(staffInvitationStrings, language)("wrong");
 }
 
 export const clientAction = (call: Route.ClientActionArgs) => sendDoorForm(call);
 
 export default function InvitationPage({ loaderData: { invited, problem }, actionData }: Route.ComponentProps) {
-  const t = useStrings(invitationStrings);
+  const t = useStrings(staffInvitationStrings);
   if (!invited) return <Refused problem={problem ?? "unknown"} />;
   return (
     <DoorFrame title={t("title")} text={t("text", { role: t(`roles.${invited.role}`) })}>
@@ -96,7 +96,7 @@ export default function InvitationPage({ loaderData: { invited, problem }, actio
 }
 
 function JoinForm({ invited, answer }: { invited: InvitedToStaff; answer: Answer }) {
-  const t = useStrings(invitationStrings);
+  const t = useStrings(staffInvitationStrings);
   const access = useStrings(accessStrings);
   const busy = useNavigation().state === "submitting";
   const { hasAccount } = invited;
@@ -143,7 +143,7 @@ function JoinForm({ invited, answer }: { invited: InvitedToStaff; answer: Answer
 }
 
 function Refused({ problem }: { problem: Problem }) {
-  const t = useStrings(invitationStrings);
+  const t = useStrings(staffInvitationStrings);
   return (
     <DoorFrame title={t(`problems.${problem}.title`)} text={t(`problems.${problem}.text`)}>
       <LinkButton to="/admin/login" variant="secondary">

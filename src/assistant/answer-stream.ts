@@ -1,5 +1,5 @@
 import type { UIMessageChunk } from "ai";
-import type { Citation, Tone } from "./answering/passages";
+import type { AnswerTone, Citation } from "./answering/passages";
 import type { AnswerMetadata, AnswerSnapshot, AnswerState, ConversationSummary } from "./conversation";
 
 /** Metadata of a stream: the conversation in its first event, the outcome in its last. */
@@ -13,7 +13,7 @@ type StreamData = {
   /** Citation of a marker, sent before the text with the marker. */
   citation: Citation;
   /** Sent before the first word. */
-  tone: Tone;
+  tone: AnswerTone;
   /** The whole text so far, sent when it did not merely grow. */
   text: string;
   /** Number of questions in the queue before this one; null once its turn has come. */
@@ -26,7 +26,7 @@ export type AnswerChunk = UIMessageChunk<StreamMetadata, StreamData>;
 type Seen = {
   readonly content: string;
   readonly citations: number;
-  readonly tone: Tone | null;
+  readonly tone: AnswerTone | null;
   readonly waiting: number | null;
 };
 

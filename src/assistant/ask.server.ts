@@ -2,8 +2,8 @@ import type { ApprovedUser } from "~/access/capabilities";
 import { languageOfQuestion } from "~/knowledge/language";
 import type { Services } from "~/platform/context.server";
 import type { Database } from "~/platform/db/client.server";
-import { createFairTurns, type FairTurns, type Place } from "~/platform/fair-turns";
-import type { Answering, Task } from "./answering/answering";
+import { createFairTurns, type FairTurns, type QueuePlace } from "~/platform/fair-turns";
+import type { Answering, AskedQuestion } from "./answering/answering";
 import type { AnswerPart } from "./answering/provider";
 import type { Asking } from "./asking";
 import { type Ahead, beginAhead, startingWith } from "./begin-ahead";
@@ -34,7 +34,7 @@ export async function ask(
     return opened;
   }
   const { answerId, conversation, runId, about, question } = opened;
-  const readTask = async (): Promise<Task> => {
+  const readTask = async (): Promise<AskedQuestion> => {
     const history = await historyBefore(services, opened);
     return { question, language: about.language, scope: about.scope, history, reader: user.userId };
   };
@@ -78,7 +78,7 @@ function lookAhead(
   { question, scope }: Asking,
   answering: Answering,
 ): Ahead<RunPart> {
-  const task: Task = { question, language: languageOfQuestion(question), scope, history: [], reader: userId };
+  const task: AskedQuestion = { question, language: languageOfQuestion(question), scope, history: [], reader: userId };
   return beginAhead(
     (signal) => partsOf(services, { userId, answering, readTask: async () => task }, signal),
     services.log,
@@ -86,7 +86,11 @@ function lookAhead(
 }
 
 /** Input of `partsOf`; the task is read when its turn has come. */
-type Lookup = { readonly userId: string; readonly answering: Answering; readonly readTask: () => Promise<Task> };
+type Lookup = {
+  readonly userId: string;
+  readonly answering: Answering;
+  readonly readTask: () => Promise<AskedQuestion>;
+};
 
 const turnsOf = new WeakMap<Database, FairTurns>();
 
@@ -122,7 +126,7 @@ async function* partsOf(
  * Yields the number of questions in the queue before this one until its turn comes. Throws if the answer is aborted
  * first.
  */
-async function* waitingFor(place: Place, signal: AbortSignal): AsyncGenerator<RunPart> {
+async function* waitingFor(place: QueuePlace, signal: AbortSignal): AsyncGenerator<RunPart> {
   const ended = Promise.withResolvers<void>();
   signal.addEventListener("abort", () => ended.resolve(), { once: true });
   let isTold = false;

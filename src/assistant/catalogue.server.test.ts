@@ -79,7 +79,7 @@ async function someConversation(): Promise<string> {
 }
 
 /** Returns the text of the toast that the page shows. */
-function told(result: calls.Result<unknown>, attempt: Attempt): string {
+function told(result: calls.CallResult<unknown>, attempt: Attempt): string {
   if (result.ok) return "nothing";
   const message = messageFor(result.problem, attempt);
   if (!message) return "nothing";
@@ -92,7 +92,7 @@ const unavailable: [
   situation: string,
   attempt: Attempt,
   message: string,
-  call: (id: string) => Promise<calls.Result<unknown>>,
+  call: (id: string) => Promise<calls.CallResult<unknown>>,
 ][] = [
   ["load sessions", "load", "Error: Failed to load chat sessions", () => calls.fetchConversations()],
   [
@@ -103,8 +103,8 @@ const unavailable: [
   ],
   ["open session", "open", "Error: Failed to load chat session", (id) => calls.fetchConversation(id, signal)],
   ["save message", "save", "Error: Failed to save message", (id) => calls.sendQuestion(sending(id), signal)],
-  ["rename", "rename", "Error: Failed to update session title", (id) => calls.renameConversation(id, "New")],
-  ["delete", "delete", "Error: Failed to delete session", (id) => calls.deleteConversation(id)],
+  ["rename", "rename", "Error: Failed to update session title", (id) => calls.sendRename(id, "New")],
+  ["delete", "delete", "Error: Failed to delete session", (id) => calls.sendDeletion(id)],
 ];
 
 describe("messages of the chat after real faults", () => {

@@ -5,7 +5,7 @@ import { listDocuments } from "~/knowledge/documents.server";
 import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/chat.page";
 import { ChatScreen } from "./chat/chat-screen";
-import { sidebarCookie } from "./chat/use-sidebar";
+import { chatSidebarCookie } from "./chat/use-sidebar";
 import { listConversations } from "./conversations.server";
 import { strings } from "./strings";
 
@@ -19,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     listDocuments(services.database.db, languageOfPath(url.pathname), user.userId),
   ]);
   const cookies = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
-  const isSidebarExpanded = !cookies.includes(`${sidebarCookie}=collapsed`);
+  const isSidebarExpanded = !cookies.includes(`${chatSidebarCookie}=collapsed`);
   return { userId: user.userId, conversations, documents, isSidebarExpanded };
 }
 

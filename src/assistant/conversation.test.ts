@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { longestTitle, titleOf, untitled } from "./conversation";
+import { conversationTitleOf, longestTitle, untitled } from "./conversation";
 
 test.each([
   ["How do I clean an RO membrane?", "How do I clean an RO membrane?"],
@@ -11,14 +11,14 @@ test.each([
   ["💧".repeat(51), `${"💧".repeat(50)}…`],
   [" \n ", untitled],
 ])("the title of %j", (text, title) => {
-  expect(titleOf(text)).toBe(title);
+  expect(conversationTitleOf(text)).toBe(title);
 });
 
 test("keeps a title unchanged, and never exceeds 50 characters and an ellipsis", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 120 }), (text) => {
-      const title = titleOf(text);
-      expect(titleOf(title)).toBe(title);
+      const title = conversationTitleOf(text);
+      expect(conversationTitleOf(title)).toBe(title);
       expect([...title].length).toBeLessThanOrEqual(longestTitle + 1);
     }),
   );

@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
 import type { GuideLink } from "./answering/guided";
-import type { Citation, NearestSection, Tone } from "./answering/passages";
+import type { AnswerTone, Citation, NearestSection } from "./answering/passages";
 import type { AnswerPart } from "./answering/provider";
 import type { Suggestion } from "./answering/suggestions";
 import type { WorkForm } from "./answering/work-form";
@@ -36,7 +36,7 @@ export type AnswerMetadata = {
   readonly language: Language;
   readonly citations: readonly Citation[];
   /** Missing in answers stored before tones existed, and in those of the hosted chatbot. */
-  readonly tone?: Tone;
+  readonly tone?: AnswerTone;
   /** Link to a guide that narrows down the cause of the problem, if the answer shows a diagnosis. */
   readonly guide?: GuideLink;
   readonly abstained: boolean;
@@ -56,7 +56,7 @@ export type AnswerMetadata = {
 /** Metadata that is known before the first part of an answer. */
 export type AnswerStart = Pick<AnswerMetadata, "provider" | "scope" | "language">;
 
-export type Question = { readonly role: "user"; readonly id: string; readonly content: string };
+export type UserMessage = { readonly role: "user"; readonly id: string; readonly content: string };
 
 export type Answer = {
   readonly role: "assistant";
@@ -76,7 +76,7 @@ export type Answer = {
   readonly awaitsLine?: boolean;
 };
 
-export type Message = Question | Answer;
+export type Message = UserMessage | Answer;
 
 /** State of an answer at one moment. */
 export type AnswerSnapshot = Pick<Answer, "content" | "state" | "metadata" | "waiting">;
@@ -92,7 +92,7 @@ export const longestTitle = 50;
 export const longestQuestion = 4000;
 
 /** Returns a title made of `text`: its first 50 characters on one line, with an ellipsis if it is longer. */
-export function titleOf(text: string): string {
+export function conversationTitleOf(text: string): string {
   const characters = [...text.trim().replace(/\s+/g, " ")];
   if (characters.length === 0) return untitled;
   const title = characters.slice(0, longestTitle).join("");

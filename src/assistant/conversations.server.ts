@@ -8,10 +8,10 @@ import {
   type AnswerMetadata,
   type Conversation,
   type ConversationSummary,
+  conversationTitleOf,
   emptyMetadata,
   type Message,
   shownMetadata,
-  titleOf,
 } from "./conversation";
 import type { Feedback, FeedbackReason } from "./feedback";
 import type { FilledForm } from "./forms/filled-form";
@@ -78,7 +78,7 @@ export async function renameConversation(
   if (!isUuid(id)) return "not_found";
   const rows = await database.db
     .update(chatSessions)
-    .set({ title: titleOf(title) })
+    .set({ title: conversationTitleOf(title) })
     .where(isOwn(user, id))
     .returning({ id: chatSessions.id });
   return rows.length > 0 ? "renamed" : "not_found";

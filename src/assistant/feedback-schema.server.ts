@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { cleanText } from "~/platform/text";
 import { isWithinLength } from "~/platform/text-length";
-import { type Feedback, feedbackReasons, longestNote } from "./feedback";
+import { type Feedback, feedbackReasons, longestFeedbackNote } from "./feedback";
 
 const note = z
   .string()
-  .refine((note) => isWithinLength(note, longestNote))
+  .refine((note) => isWithinLength(note, longestFeedbackNote))
   .transform((text) => cleanText(text).trim() || null)
   .nullable();
 

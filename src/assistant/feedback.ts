@@ -16,4 +16,4 @@ export type Feedback = {
 };
 
 /** Maximum length of a note, in UTF-16 units. */
-export const longestNote = 1000;
+export const longestFeedbackNote = 1000;

@@ -7,7 +7,7 @@ import { InvalidContent } from "~/platform/content-files.server";
 import type { Database } from "~/platform/db/client.server";
 import { createLog } from "~/platform/log.server";
 import { testDatabase } from "../../test/server/database";
-import { prepare } from "./answering/answering";
+import { prepareAnswer } from "./answering/answering";
 import { helpIn, readHelp } from "./help.server";
 import { openLibrary } from "./library.server";
 
@@ -76,7 +76,7 @@ describe("with the manuals", () => {
     history: readonly (readonly [string, string | null])[],
   ) {
     const task = { question, language, history, scope: { kind: "all" } } as const;
-    const { parts } = await prepare(task, openLibrary(database.db, null));
+    const { parts } = await prepareAnswer(task, openLibrary(database.db, null));
     return parts.find(({ reply }) => reply)?.reply ?? null;
   }
 

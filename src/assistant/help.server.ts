@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { z } from "zod";
 import { ContentFiles, InvalidContent } from "~/platform/content-files.server";
-import { createHelp, type Help, type Talk } from "./answering/help";
+import { createHelp, type Help, type HelpTexts } from "./answering/help";
 
 const text = z.string().trim().min(1, "is empty");
 const inBoth = { en: text, ar: text };
@@ -48,7 +48,7 @@ export function helpIn(folder: string): Help {
  * Reads and checks `talk.yaml` in a content folder.
  * @throws {InvalidContent}
  */
-export function talkIn(folder: string): Talk {
+export function talkIn(folder: string): HelpTexts {
   const files = new ContentFiles(folder);
   const read = files.yaml("talk.yaml", talkFile);
   if (read) return read;

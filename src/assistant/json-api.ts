@@ -16,10 +16,10 @@ const statuses = {
   quota: 429,
 } as const;
 
-export type Refusal = keyof typeof statuses;
+export type ApiRefusal = keyof typeof statuses;
 
 /** Returns the response that refuses a call as `{ error }`; `retryAfter` is the wait in seconds. */
-export function refuse(error: Refusal, retryAfter?: number): Response {
+export function refuse(error: ApiRefusal, retryAfter?: number): Response {
   const response = Response.json({ error, retryAfter }, { status: statuses[error] });
   if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
   return response;

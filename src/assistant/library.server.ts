@@ -7,7 +7,7 @@ import { type Scope, search } from "~/knowledge/search.server";
 import type { Db } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions, passages } from "~/platform/db/schema";
 import type { Library } from "./answering/answering";
-import { keyOf, type Place, type Source } from "./answering/passages";
+import { keyOf, type SectionPlace, type Source } from "./answering/passages";
 import type { Neighbour } from "./answering/suggestions";
 import { emergencyCall } from "./emergency/contact.server";
 import type { EmergencyManual } from "./emergency/with-emergencies";
@@ -64,14 +64,14 @@ const NEIGHBOURS = 2;
 
 const keptNeighbours: Memory<Neighbour> = new WeakMap();
 
-function readNeighbours(db: Db, places: readonly Place[]): Promise<Neighbour[]> {
+function readNeighbours(db: Db, places: readonly SectionPlace[]): Promise<Neighbour[]> {
   return readKept(keptNeighbours, db, places, async (unknown) => {
     const rows = await selectNeighbours(db, unknown);
     return Map.groupBy(rows, (row) => keyOf({ ...row, sectionSlug: row.besides }));
   });
 }
 
-function selectNeighbours(db: Db, places: readonly Place[]) {
+function selectNeighbours(db: Db, places: readonly SectionPlace[]) {
   const at = alias(documentSections, "at");
   const isAt = places.map((place) => and(eq(at.versionId, place.versionId), eq(at.slug, place.sectionSlug)));
   return db
@@ -122,17 +122,17 @@ function within(reach: Reach, scope: Scope): SQL {
 
 async function readPassages(
   db: Db,
-  places: readonly Place[],
-  isAt: (place: Place) => SQL | undefined,
+  places: readonly SectionPlace[],
+  isAt: (place: SectionPlace) => SQL | undefined,
 ): Promise<Source[]> {
   return places.length === 0 ? [] : passagesWhere(db, or(...places.map(isAt)));
 }
 
 const keptSections: Memory<Source> = new WeakMap();
 
-function readSections(db: Db, places: readonly Place[]): Promise<Source[]> {
+function readSections(db: Db, places: readonly SectionPlace[]): Promise<Source[]> {
   return readKept(keptSections, db, places, async (unknown) => {
-    const isAt = ({ versionId, sectionSlug }: Place) =>
+    const isAt = ({ versionId, sectionSlug }: SectionPlace) =>
       and(eq(documentSections.versionId, versionId), eq(documentSections.slug, sectionSlug));
     return Map.groupBy(await readPassages(db, unknown, isAt), keyOf);
   });
@@ -144,7 +144,7 @@ function readSections(db: Db, places: readonly Place[]): Promise<Source[]> {
  */
 type Memory<T> = WeakMap<Db, Map<string, readonly T[]>>;
 
-function knownAs(place: Place): string {
+function knownAs(place: SectionPlace): string {
   return `${keyOf(place)} ${place.documentTitle}`;
 }
 
@@ -154,8 +154,8 @@ const MOST_KEPT = 1000;
 async function readKept<T>(
   memory: Memory<T>,
   db: Db,
-  places: readonly Place[],
-  read: (unknown: readonly Place[]) => Promise<ReadonlyMap<string, readonly T[]>>,
+  places: readonly SectionPlace[],
+  read: (unknown: readonly SectionPlace[]) => Promise<ReadonlyMap<string, readonly T[]>>,
 ): Promise<T[]> {
   const known = memory.get(db);
   const kept = known && known.size <= MOST_KEPT ? known : new Map<string, readonly T[]>();

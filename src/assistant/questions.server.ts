@@ -13,9 +13,9 @@ import {
   type AnswerMetadata,
   type AnswerStart,
   type ConversationSummary,
+  conversationTitleOf,
   emptyMetadata,
   isRetryable,
-  titleOf,
 } from "./conversation";
 import { findConversation, summaryOf } from "./conversations.server";
 import { filledOf } from "./forms/filled-forms.server";
@@ -176,7 +176,7 @@ async function save(
 ): Promise<AnswerPlace | null> {
   const known = conversationId === null ? null : await findConversation(tx, user, conversationId);
   if (conversationId !== null && !known) return null;
-  const { id, title } = known ?? { id: randomUUID(), title: titleOf(question) };
+  const { id, title } = known ?? { id: randomUUID(), title: conversationTitleOf(question) };
   const opened = tx.insert(chatSessions).values({ id, userId: user.userId, title }).returning();
   const conversation = tx.$with("conversation").as(known ? touched(tx, id) : opened);
   const common = { sessionId: id, userId: user.userId, userName: user.displayName };

@@ -4,7 +4,7 @@ import type { Tx } from "~/platform/db/client.server";
 import { chatMessages, chatSessions } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { Asking } from "./asking";
-import { titleOf } from "./conversation";
+import { conversationTitleOf } from "./conversation";
 
 /**
  * Deletes the question that `asking` replaces, with its answer. Updates the conversation's title if it was made from
@@ -27,11 +27,11 @@ export async function makeWay(
     .limit(1);
   if (last?.id !== replaces || !last) return false;
   await tx.delete(chatMessages).where(eq(chatMessages.id, last.id));
-  const isTitleOfLast = eq(chatSessions.title, titleOf(last.content));
+  const isTitleOfLast = eq(chatSessions.title, conversationTitleOf(last.content));
   const isEmpty = sql`not exists (select from ${chatMessages} where ${chatMessages.sessionId} = ${conversationId})`;
   await tx
     .update(chatSessions)
-    .set({ title: titleOf(question) })
+    .set({ title: conversationTitleOf(question) })
     .where(and(eq(chatSessions.id, conversationId), isTitleOfLast, isEmpty));
   return true;
 }

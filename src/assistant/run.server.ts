@@ -17,7 +17,7 @@ import { keepSaved } from "./saving.server";
 import { strings } from "./strings";
 
 /** A running answer in this process. It continues without listeners. */
-export type Run = Pick<GrowingAnswer, "snapshot" | "changed"> & {
+export type AnswerRun = Pick<GrowingAnswer, "snapshot" | "changed"> & {
   readonly userId: string;
   /** Ends the run as interrupted, because the process stops. */
   interrupt(): void;
@@ -52,7 +52,7 @@ const longestRun = 110_000;
 const stopChannel = "answer_stopped";
 
 /** Starts writing an answer and returns the run. It ends by itself, by `publishStop`, or when its user loses access. */
-export function startRun(services: Services, start: RunStart): Run {
+export function startRun(services: Services, start: RunStart): AnswerRun {
   const answer = growAnswer(start.about, () => performance.now() - start.askedAt);
   const abort = new AbortController();
   const endEarly = (how: EarlyEnd) => abort.abort(how);

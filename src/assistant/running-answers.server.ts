@@ -9,10 +9,10 @@ import { areStreamsEnding } from "~/platform/event-stream.server";
 import { isUuid } from "~/platform/uuid";
 import { type AnswerMetadata, type AnswerSnapshot, isRetryable, shownMetadata } from "./conversation";
 import { isAbandoned } from "./lease.server";
-import { publishStop, type Run, type RunStart, startRun } from "./run.server";
+import { type AnswerRun, publishStop, type RunStart, startRun } from "./run.server";
 
 /** The runs of this process, by database. */
-const runsOf = new WeakMap<Database, Map<string, Run>>();
+const runsOf = new WeakMap<Database, Map<string, AnswerRun>>();
 
 /** Milliseconds between reads of an answer that another process writes. That process saves about as often. */
 const lookEvery = 400;
@@ -43,7 +43,7 @@ export async function followAnswer(
   return first && followRow(services, user, answerId, first);
 }
 
-async function* followRun(run: Run): AsyncGenerator<AnswerSnapshot> {
+async function* followRun(run: AnswerRun): AsyncGenerator<AnswerSnapshot> {
   for (;;) {
     const changed = run.changed();
     const snapshot = run.snapshot();
@@ -135,8 +135,8 @@ async function graceOver(milliseconds: number, signal: AbortSignal | undefined):
   await sleep(milliseconds, undefined, { ref: false, signal }).catch(unless("ABORT_ERR"));
 }
 
-function runsIn({ database }: Pick<Services, "database">): Map<string, Run> {
-  const runs = runsOf.get(database) ?? new Map<string, Run>();
+function runsIn({ database }: Pick<Services, "database">): Map<string, AnswerRun> {
+  const runs = runsOf.get(database) ?? new Map<string, AnswerRun>();
   runsOf.set(database, runs);
   return runs;
 }

@@ -8,7 +8,7 @@ import type { AnswerSnapshot } from "./conversation";
 import { leaseFromNow, renewLeaseEvery } from "./lease.server";
 
 /** An answer that this process writes. Its row belongs to this run until the answer ends or another run takes over. */
-export type Written = {
+export type WrittenAnswer = {
   readonly answerId: string;
   readonly runId: string;
   readonly snapshot: () => AnswerSnapshot;
@@ -16,7 +16,7 @@ export type Written = {
   readonly lost: () => void;
 };
 
-type Entry = Written & { saved: string; savedAt: number };
+type Entry = WrittenAnswer & { saved: string; savedAt: number };
 
 type Saver = {
   readonly entries: Set<Entry>;
@@ -40,7 +40,7 @@ const savers = new WeakMap<Database, Saver>();
  * Saves the changes of an answer twice a second, and renews its lease even without changes. Returns a function that
  * stops this; it resolves when no save is in progress.
  */
-export function keepSaved({ database, log }: Services, written: Written): () => Promise<void> {
+export function keepSaved({ database, log }: Services, written: WrittenAnswer): () => Promise<void> {
   const saver = savers.get(database) ?? { entries: new Set(), timer: null, saving: null };
   savers.set(database, saver);
   const entry: Entry = { ...written, saved: "", savedAt: performance.now() };

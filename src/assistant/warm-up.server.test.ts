@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { eventually } from "../../test/server/eventually";
 import { testServices } from "../../test/server/services";
 import { storeSmallManual } from "../../test/server/small-manual";
-import type { Answering, Task } from "./answering/answering";
+import type { Answering, AskedQuestion } from "./answering/answering";
 import { warmUp } from "./warm-up.server";
 
 const open = testServices();
@@ -11,7 +11,7 @@ beforeAll(() => storeSmallManual(open.services));
 
 /** Takes down what it is asked; each question takes as long as `take`. */
 function listener(take: () => Promise<void>) {
-  const tasks: Task[] = [];
+  const tasks: AskedQuestion[] = [];
   const answering: Answering = {
     name: "listener",
     async *answer(task) {

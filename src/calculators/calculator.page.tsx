@@ -11,9 +11,9 @@ import { calculatorAt } from "./declared";
 import { CalculatorForm } from "./form/calculator-form";
 import { entriesIn } from "./form/entries";
 import { outcomeOf } from "./form/outcome";
-import { Result } from "./form/result";
+import { CalculatorResult } from "./form/result";
 import workUrl from "./form/work-as-typed?worker&url";
-import { readPlaces } from "./places.server";
+import { readCalculatorPlaces } from "./places.server";
 import { isInSeries as isUsedInSeries } from "./series/rules";
 import { SeriesLink } from "./series/series-link";
 import { strings } from "./strings";
@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!calculator) throw data(null, { status: 404 });
   const entries = entriesIn(calculator, url.searchParams);
   const { db } = context.get(servicesContext).database;
-  const places = await readPlaces(db, calculator, language);
+  const places = await readCalculatorPlaces(db, calculator, language);
   const outcome = outcomeOf(calculator, entries, language);
   const { userId: owner } = context.get(approvedUserContext);
   return { calculator, entries, outcome, places, owner, isInSeries: isUsedInSeries(calculator) };
@@ -69,7 +69,7 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
             titles={places.usual}
             owner={owner}
           />
-          <Result calculator={calculator} entries={entries} outcome={outcome} places={places} />
+          <CalculatorResult calculator={calculator} entries={entries} outcome={outcome} places={places} />
         </div>
         <p id="result-rule">
           <TextLink to={places.rule.path} reloadDocument>

@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import { z } from "zod";
-import { parts } from "./parts";
+import { plantParts } from "./parts";
 
 const bothLanguages = z.strictObject({ en: z.string().min(1), ar: z.string().min(1) });
 
@@ -27,7 +27,7 @@ const calculator = z.strictObject({
   section: z.string(),
   /** Sections that state it as well: `section`, or `document#section` of another manual. */
   also: z.array(z.string()).default([]),
-  part: z.enum(parts),
+  part: z.enum(plantParts),
   /** Words that name the water of a rule for one water only, in either language. */
   water: z.array(z.string().min(1)).default([]),
   title: bothLanguages,

@@ -2,7 +2,7 @@ import type { Calculator, CalculatorFile } from "./calculator";
 import { evaluate } from "./formula/evaluate";
 import { namesIn, parseExpression } from "./formula/expression";
 import { baseValue, equationsOf, solve } from "./solve";
-import { convertedTo, isSame, measureOf } from "./units/dimensions";
+import { convertedTo, isSameDimension, measureOf } from "./units/dimensions";
 import { quantitiesIn } from "./units/quantities";
 
 /** A section of a manual, as far as calculators need it. */
@@ -12,7 +12,7 @@ export type CalculatingSection = { readonly slug: string; readonly isCalculation
  * Returns what is wrong with the calculators of a manual, a line each; `sections` are those of this manual, `places`
  * those of all (`document#section`).
  */
-export function faultsOf(
+export function calculatorFaultsOf(
   { calculators, without, leftOut }: CalculatorFile,
   sections: readonly CalculatingSection[],
   places: ReadonlySet<string>,
@@ -85,7 +85,7 @@ function dimensionFaults(calculator: Calculator): string[] {
   const known = new Map(symbols.map((symbol) => [symbol, baseValue(calculator, symbol, 1)]));
   return equationsOf(calculator).flatMap(({ left, right }, index) => {
     try {
-      const isOne = isSame(evaluate(left, known).dimension, evaluate(right, known).dimension);
+      const isOne = isSameDimension(evaluate(left, known).dimension, evaluate(right, known).dimension);
       return isOne ? [] : [`${calculator.equations[index]}: its sides do not measure the same`];
     } catch (error) {
       return [`${calculator.equations[index]}: ${messageOf(error)}`];

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { readManualFiles } from "~/knowledge/manual/check/files";
 import { readManual } from "~/knowledge/manual/check/reading";
 import { parseCalculators } from "./calculator";
-import { faultsOf } from "./check";
+import { calculatorFaultsOf } from "./check";
 import { allCalculators, calculatorAt, calculatorsOf } from "./declared";
 import { solve } from "./solve";
 import { convertedTo } from "./units/dimensions";
@@ -22,7 +22,7 @@ test.each(manuals.map((manual) => [manual.id, manual] as const))(
   (id, { sections }) => {
     const own = parseCalculators(readFileSync(join("manuals", id, "calculators.yaml"), "utf8"), id);
     const slugs = sections.map(({ slug, kind }) => ({ slug, isCalculation: kind === "calculation" }));
-    expect(faultsOf(own, slugs, places)).toEqual([]);
+    expect(calculatorFaultsOf(own, slugs, places)).toEqual([]);
   },
 );
 

@@ -1,10 +1,10 @@
 import type { Calculator, Limit } from "./calculator";
 import { contradictionIn } from "./form/outcome";
 import { namesIn } from "./formula/expression";
-import { isHeld, isPossible, limitBeyond, missingFor, pathTo, type Step, solve, type Values } from "./solve";
+import { isHeld, isPossible, limitBeyond, missingFor, pathTo, type QuantityValues, type Step, solve } from "./solve";
 
 /** Result of a calculator for named figures. Values are in the units of their quantities. */
-export type Outcome =
+export type CalculationOutcome =
   | {
       readonly type: "done";
       readonly value: number;
@@ -13,7 +13,7 @@ export type Outcome =
       readonly assumed: readonly string[];
       /** Symbols of given values that the result comes from. */
       readonly used: readonly string[];
-      readonly values: Values;
+      readonly values: QuantityValues;
     }
   /** Symbols of the values that are still needed. */
   | { readonly type: "missing"; readonly missing: readonly string[] }
@@ -29,7 +29,7 @@ export type Outcome =
   | { readonly type: "no-way" };
 
 /** Returns what follows for `wanted` from `given`, which does not hold it. */
-export function outcomeFrom(calculator: Calculator, wanted: string, given: Values): Outcome {
+export function outcomeFrom(calculator: Calculator, wanted: string, given: QuantityValues): CalculationOutcome {
   const odd = Object.entries(given).find(([symbol, value]) => !isPossible(calculator, symbol, value));
   if (odd) return { type: "impossible", symbol: odd[0], value: odd[1] };
   const missing = missingFor(calculator, given, wanted);

@@ -1,5 +1,5 @@
 /** The parts of a plant, in the order in which pages list them. */
-export const parts = [
+export const plantParts = [
   "ro",
   "pretreatment",
   "softening",

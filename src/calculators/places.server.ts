@@ -4,15 +4,15 @@ import { getDocument, type ReadableDocument } from "~/knowledge/documents.server
 import { citedId } from "~/knowledge/viewer/remark-cited";
 import type { Db } from "~/platform/db/client.server";
 import type { Calculator } from "./calculator";
-import type { Place, Places } from "./places";
+import type { ManualPlace, Places } from "./places";
 import { meaningSentence, ruleSentence } from "./rule-sentence";
 import { isolatedRuns } from "./told";
 
 /** Returns the places in the manual that state the rule of `calculator`, its usual values and what its results mean. */
-export async function readPlaces(db: Db, calculator: Calculator, language: Language): Promise<Places> {
+export async function readCalculatorPlaces(db: Db, calculator: Calculator, language: Language): Promise<Places> {
   const { documentId, section, meaning, quantities } = calculator;
   const document = await getDocument(db, documentId, language, null);
-  const placeIn = (slug: string, find: (markdown: string) => Span | null): Place => {
+  const placeIn = (slug: string, find: (markdown: string) => Span | null): ManualPlace => {
     const own = document?.sections.find((one) => one.slug === slug);
     if (!document || !own) return { path: `/drwater/documents/${documentId}#${slug}`, title: slug };
     const title = own.headingPath.at(-1) ?? slug;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { calculatorAt } from "./declared";
-import { solve, type Values } from "./solve";
+import { type QuantityValues, solve } from "./solve";
 import { convertedTo } from "./units/dimensions";
 
-function solved(id: string, given: Values, wanted: string): number {
+function solved(id: string, given: QuantityValues, wanted: string): number {
   const calculator = calculatorAt("ro-manual-a", id);
   if (!calculator) throw new Error(`there is no calculator ${id}`);
   return solve(calculator, given, wanted).values[wanted] ?? Number.NaN;

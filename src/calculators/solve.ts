@@ -5,14 +5,14 @@ import { rearranged } from "./formula/rearrange";
 import { fromBase, measureOf, toBase } from "./units/dimensions";
 
 /** Values of quantities by their symbols, each in the unit of its quantity. */
-export type Values = Readonly<Record<string, number>>;
+export type QuantityValues = Readonly<Record<string, number>>;
 
 /** How one value came from others: `symbol` is what `expression` gives. */
 export type Step = { readonly symbol: string; readonly expression: Expression; readonly value: number };
 
 export type Solution = {
   /** Values that were given, assumed as usual, and worked out. */
-  readonly values: Values;
+  readonly values: QuantityValues;
   /** In the order in which they were worked out. */
   readonly steps: readonly Step[];
   /** Symbols of usual values that were taken. */
@@ -23,7 +23,7 @@ export type Solution = {
  * Returns all that follows from `given` by the equations of `calculator`, in the units of its quantities. Usual
  * values are taken only where `wanted` does not follow without them, and never for it.
  */
-export function solve(calculator: Calculator, given: Values, wanted: string | null = null): Solution {
+export function solve(calculator: Calculator, given: QuantityValues, wanted: string | null = null): Solution {
   const told = chained(calculator, given);
   const isDone =
     wanted === null ? Object.keys(calculator.quantities).every((one) => one in told.values) : wanted in told.values;
@@ -53,7 +53,7 @@ export function pathTo(symbol: string, { steps, assumed }: Solution): { steps: S
  * Returns the fewest symbols that are still needed for `wanted`: empty where it follows from `given`, with usual
  * values; null where no equation leads to it.
  */
-export function missingFor(calculator: Calculator, given: Values, wanted: string): string[] | null {
+export function missingFor(calculator: Calculator, given: QuantityValues, wanted: string): string[] | null {
   const { values } = solve(calculator, given, wanted);
   const inputs = new Set(calculator.examples.flatMap((one) => Object.keys(one.given)));
   return missing({ equations: equationsOf(calculator), inputs }, new Set(Object.keys(values)), wanted, {
@@ -96,7 +96,7 @@ function restOf({ equations }: Rules, known: ReadonlySet<string>, wanted: string
   return rests[0] ?? null;
 }
 
-function chained(calculator: Calculator, given: Values): Omit<Solution, "assumed"> {
+function chained(calculator: Calculator, given: QuantityValues): Omit<Solution, "assumed"> {
   const known = new Map(Object.entries(given).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]));
   const steps: Step[] = [];
   const equations = equationsOf(calculator);
@@ -143,18 +143,18 @@ export function equationsOf(calculator: Calculator): readonly Equation[] {
 }
 
 /** Returns whether every condition of the calculator holds that can be told from `values`. */
-export function isHeld(calculator: Calculator, values: Values): boolean {
+export function isHeld(calculator: Calculator, values: QuantityValues): boolean {
   const known = inBase(calculator, values);
   return calculator.holds.every((condition) => isTrue(condition, known) !== false);
 }
 
 /** Returns the limit of the rule that `values` are beyond; null where they are within all that can be told. */
-export function limitBeyond(calculator: Calculator, values: Values): Limit | null {
+export function limitBeyond(calculator: Calculator, values: QuantityValues): Limit | null {
   const known = inBase(calculator, values);
   return calculator.limits.find(({ within }) => isTrue(within, known) === false) ?? null;
 }
 
-function inBase(calculator: Calculator, values: Values): Map<string, Value> {
+function inBase(calculator: Calculator, values: QuantityValues): Map<string, Value> {
   return new Map(Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]));
 }
 

@@ -4,7 +4,7 @@ import type { Calculator } from "./calculator";
 import { readsTable, withoutChoices } from "./formula/evaluate";
 import type { Expression } from "./formula/expression";
 import { shown } from "./formula/show";
-import { baseValue, quantityOf, type Step, type Values } from "./solve";
+import { baseValue, type QuantityValues, quantityOf, type Step } from "./solve";
 import { convertedTo, isConvertible } from "./units/dimensions";
 
 /** Returns a number as it is told: whole from 1000 on, with four significant digits below. */
@@ -37,7 +37,7 @@ export function isolatedRuns(text: string, language: Language): string {
 export function stepText(
   calculator: Calculator,
   { symbol, expression, value }: Step,
-  values: Values,
+  values: QuantityValues,
   language: Language,
 ): string {
   const { [language]: name, unit } = quantityOf(calculator, symbol);
@@ -48,7 +48,7 @@ export function stepText(
   return `${name} = ${isolated(`${numbers} ${isExact ? "=" : "≈"} ${result}`, language)}`;
 }
 
-function numbersOf(calculator: Calculator, expression: Expression, values: Values): string | null {
+function numbersOf(calculator: Calculator, expression: Expression, values: QuantityValues): string | null {
   const known = new Map(Object.entries(values).map(([name, one]) => [name, baseValue(calculator, name, one)] as const));
   const settled = withoutChoices(expression, known);
   if (readsTable(settled)) return null;

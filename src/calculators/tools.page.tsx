@@ -11,7 +11,7 @@ import type { Route } from "./+types/tools.page";
 import type { Calculator, LeftOut } from "./calculator";
 import { allCalculators, allLeftOut } from "./declared";
 import { findCalculators, findLeftOut } from "./find";
-import { parts } from "./parts";
+import { plantParts } from "./parts";
 import { queryIn, SearchForm } from "./search-form";
 import { sectionTitle } from "./section-title.server";
 import { SeriesLink } from "./series/series-link";
@@ -73,7 +73,7 @@ export default function ToolsPage({ loaderData: { query, found, absent } }: Rout
         {query ? (
           <CalculatorList id="found" title={t("bestFirst")} calculators={found} isMixed />
         ) : (
-          parts.map((part) => (
+          plantParts.map((part) => (
             <CalculatorList
               key={part}
               id={part}

@@ -14,7 +14,7 @@ const day = 24 * hour;
 const applicants = 64;
 
 /** Somebody who may ask, from then on. */
-export type Person = { userId: string; name: string; language: Language; since: Date };
+export type DemoPerson = { userId: string; name: string; language: Language; since: Date };
 
 /** Lets people ask for access over the months, by a code or decided on by `decider`. Returns who was let in. */
 export async function askForAccess(
@@ -23,7 +23,7 @@ export async function askForAccess(
   passwordHash: string,
   roll: Roll,
 ) {
-  const people: Person[] = [];
+  const people: DemoPerson[] = [];
   for (let number = 1; number <= applicants; number++) {
     const { language, promoCode, ...person } = applicant(number, roll);
     const { email, createdAt } = person;

@@ -12,7 +12,7 @@ import type { Tx } from "~/platform/db/client.server";
 import { accessRequests, adminUsers, chatMessages, profiles, promoCodes, users } from "~/platform/db/schema/index";
 import { redeemCode } from "./applicants.server";
 import { fillPast } from "./history.server";
-import { type Applicant, applicants, codes, password, staff } from "./people";
+import { applicants, codes, type DemoApplicant, password, staff } from "./people";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -59,7 +59,7 @@ async function deciderIn({ database }: Services): Promise<Staff<"moderator"> | n
 }
 
 /** Stores what a sign-up would have left behind, some days ago. Returns the account's id, if the applicant has one. */
-async function apply(tx: Tx, applicant: Applicant, passwordHash: string): Promise<string | null> {
+async function apply(tx: Tx, applicant: DemoApplicant, passwordHash: string): Promise<string | null> {
   const { request, profile, language, daysAgo, questions: _asked, ...person } = applicant;
   const createdAt = new Date(Date.now() - daysAgo * day);
   const name = `${person.firstName} ${person.lastName}`;
@@ -75,7 +75,7 @@ async function apply(tx: Tx, applicant: Applicant, passwordHash: string): Promis
 }
 
 /** The capability that a gate would give; nobody has signed in yet. */
-function operatorOf(userId: string, { email, firstName, lastName, language }: Applicant): ApprovedUser {
+function operatorOf(userId: string, { email, firstName, lastName, language }: DemoApplicant): ApprovedUser {
   const account = { userId, sessionId: randomUUID(), email, displayName: `${firstName} ${lastName}`, language };
   return {
     ...account,

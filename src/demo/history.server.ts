@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
-import { fold } from "~/admin/analytics/fold-counts.server";
+import { foldIntoDays } from "~/admin/analytics/fold-counts.server";
 import { answeringOf } from "~/assistant/answering.server";
-import { type AnswerSnapshot, titleOf } from "~/assistant/conversation";
+import { type AnswerSnapshot, conversationTitleOf } from "~/assistant/conversation";
 import { setGapStatus } from "~/assistant/gaps/gap.server";
 import { groupGapQuestions } from "~/assistant/gaps/group-gaps.server";
 import { growAnswer } from "~/assistant/growing-answer";
@@ -11,7 +11,7 @@ import type { Language } from "~/i18n/languages";
 import { seeded } from "~/platform/chance";
 import type { Services } from "~/platform/context.server";
 import { chatMessages, chatSessions, feedback, gapQuestions } from "~/platform/db/schema/index";
-import { askForAccess, type Person } from "./applicants.server";
+import { askForAccess, type DemoPerson } from "./applicants.server";
 import { pastDays, pastGapDecisions, pastNotes, pastQuestions } from "./history";
 import { momentOn, pick, type Roll } from "./random";
 
@@ -42,7 +42,7 @@ export async function fillPast(services: Services, decider: Staff<"moderator">, 
   await store(services, rows);
   await groupGapQuestions({}, { services });
   await decideGaps(services, decider);
-  await fold(services);
+  await foldIntoDays(services);
 }
 
 async function answerAll(services: Services, language: Language): Promise<Answered[]> {
@@ -68,7 +68,7 @@ function conversationsOn(daysAgo: number, roll: Roll): number {
 
 function converse(
   rows: Rows,
-  { people, answers }: { people: readonly Person[]; answers: Record<Language, Answered[]> },
+  { people, answers }: { people: readonly DemoPerson[]; answers: Record<Language, Answered[]> },
   daysAgo: number,
   roll: Roll,
 ) {
@@ -88,7 +88,8 @@ function converse(
       answers[language][Math.floor(roll() ** 1.4 * answers[language].length)] ?? pick(answers[language], roll);
     const questionId = randomUUID();
     const common = { sessionId, userId, userName };
-    if (turn === 0) rows.sessions.push({ id: sessionId, userId, title: titleOf(question), createdAt: begin });
+    if (turn === 0)
+      rows.sessions.push({ id: sessionId, userId, title: conversationTitleOf(question), createdAt: begin });
     rows.messages.push({ ...common, id: questionId, role: "user", content: question, createdAt: new Date(at) });
     const id = randomUUID();
     const createdAt = new Date(at + 1);

@@ -14,7 +14,7 @@ export const codes = [
   { code: "SPRING-2025", description: "Ended campaign", isActive: false, maxRedemptions: 20 },
 ];
 
-export type Applicant = {
+export type DemoApplicant = {
   email: string;
   firstName: string;
   lastName: string;
@@ -34,7 +34,7 @@ export type Applicant = {
 };
 
 /** Roles instead of names: nobody here is meant. */
-export const applicants: readonly Applicant[] = [
+export const applicants: readonly DemoApplicant[] = [
   {
     email: "shift.operator@demo.example",
     firstName: "Shift",

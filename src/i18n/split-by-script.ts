@@ -1,5 +1,5 @@
 /** A piece of a text in one script; `start` is its offset in UTF-16 code units. */
-export type Run = { text: string; start: number; latin: boolean };
+export type ScriptRun = { text: string; start: number; latin: boolean };
 
 const group = String.raw`\([^\p{Script=Arabic}()\n]*\)`;
 
@@ -37,8 +37,8 @@ const latinRun = new RegExp(`(?:${bracketed}|${beginning})(?:${bracketed}|${rest
  * Returns `text` split into Latin runs and others, so that `ΔP > 15 %` inside Arabic can be isolated from the
  * surrounding direction. Joined in order, the runs give the original text.
  */
-export function splitByScript(text: string): Run[] {
-  const runs: Run[] = [];
+export function splitByScript(text: string): ScriptRun[] {
+  const runs: ScriptRun[] = [];
   let end = 0;
   for (const match of text.matchAll(latinRun)) {
     const latin = match[0].trimEnd();

@@ -27,7 +27,7 @@ export type Prepared = {
 const PASSAGES_AT_ONCE = 20;
 
 /** Returns what the index will keep of `text`. */
-export async function prepare(text: Omit<DocumentText, "id">): Promise<Prepared> {
+export async function prepareText(text: Omit<DocumentText, "id">): Promise<Prepared> {
   const passages: NewPassage[] = [];
   const spellings = new Set<string>();
   for (const [position, section] of text.sections.entries()) {
@@ -42,13 +42,13 @@ export async function prepare(text: Omit<DocumentText, "id">): Promise<Prepared>
 }
 
 /** The vocabulary that a version counts towards: one for each language and `documents.collection`. */
-export type Vocabulary = { readonly language: Language; readonly collection: string };
+export type VocabularyScope = { readonly language: Language; readonly collection: string };
 
 /** Makes `version` searchable: its sections, passages and posting lists. */
 export async function addToIndex(
   tx: Tx,
   version: VersionKey,
-  vocabulary: Vocabulary,
+  vocabulary: VocabularyScope,
   { sections, passages, spellings }: Prepared,
 ): Promise<void> {
   await insertSections(tx, version, sections);
@@ -67,7 +67,7 @@ export async function addToIndex(
 }
 
 /** Removes `version` from the index. Its sections stay, so that old citations still open. */
-export async function removeFromIndex(tx: Tx, version: VersionKey, vocabulary: Vocabulary): Promise<void> {
+export async function removeFromIndex(tx: Tx, version: VersionKey, vocabulary: VocabularyScope): Promise<void> {
   const { language, collection } = vocabulary;
   await tx.execute(sql`
     with gone as (delete from posting_lists where version = ${version.number} returning term_id, passages),
@@ -154,7 +154,7 @@ async function insertPassages(tx: Tx, version: VersionKey, passages: readonly Ne
 async function insertPostings(
   tx: Tx,
   version: VersionKey,
-  vocabulary: Vocabulary,
+  vocabulary: VocabularyScope,
   { indexes, ids }: { indexes: readonly IndexedPassage[]; ids: readonly number[] },
 ): Promise<void> {
   const postings = postingsOf(indexes, ids);
@@ -201,7 +201,7 @@ function postingsOf(indexes: readonly IndexedPassage[], ids: readonly number[]):
 /** Adds the terms of `postings` to the vocabulary; returns the id of each. */
 async function countTerms(
   tx: Tx,
-  { language, collection }: Vocabulary,
+  { language, collection }: VocabularyScope,
   postings: ReadonlyMap<string, readonly Posting[]>,
 ): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ id: number; term: string }>(sql`

@@ -37,13 +37,13 @@ export type Collection = {
 export async function collectionsOf(db: Pick<Db | Tx, "execute">, reader: Reader): Promise<Collection[]> {
   const own = reader === null ? sql`` : sql`union all (${namesFor(reader)})`;
   const { rows } = await db.execute<Collection>(sql`
-    select collection as name, ${sizeOf(sql`readable.collection`)} as size
+    select collection as name, ${collectionMarkOf(sql`readable.collection`)} as size
     from (select ${everyone} as collection ${own}) readable`);
   return rows;
 }
 
 /** The mark of `collection`, which changes with each change of its indexed text; null while it has none. */
-export function sizeOf(collection: SQL): SQL {
+export function collectionMarkOf(collection: SQL): SQL {
   return sql`(
     select string_agg(concat_ws(' ', language, passages, words, t.xmin), ', ' order by language)
     from search_totals t where t.collection = ${collection})`;

@@ -5,10 +5,10 @@ import { type Collection, collectionsOf, type Reader } from "./reach.server";
 import type { Agreements } from "./search/agreement";
 import type { Statistics } from "./search/bm25";
 import { type Candidate, type Candidates, findCandidates } from "./search/candidates.server";
-import { coverageOf, type Evidence, isAnswerable } from "./search/coverage";
+import { type CoverageEvidence, coverageOf, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
 import { type KnownTerms, knownTerms } from "./search/known-terms.server";
-import { type Question, type QuestionWord, rarityOf, readQuestion } from "./search/question";
+import { type Question, type QuestionWord, readQuestion, wordRarityOf } from "./search/question";
 import { putRight } from "./search/respelling.server";
 import { lookAgain, meaningOfPassage, surenessOf } from "./search/second-look";
 import type { Scope, Where } from "./search/vocabulary.server";
@@ -30,7 +30,7 @@ export type SearchInput = {
 };
 
 /** A passage that was found. */
-export type Found = Candidate & {
+export type FoundPassage = Candidate & {
   /** Its score in the index alone, before the second look. */
   readonly indexScore: number;
   /** Share of what the question is about that this passage covers, 0 to 1. */
@@ -56,9 +56,9 @@ export type SearchResult = {
   /** Its different words. */
   readonly words: readonly AskedWord[];
   /** Best first, all in one language. */
-  readonly passages: readonly Found[];
+  readonly passages: readonly FoundPassage[];
   /** For `isAnswerable`. */
-  readonly evidence: Evidence;
+  readonly evidence: CoverageEvidence;
 };
 
 const SECOND_LOOKS = 50;
@@ -118,7 +118,7 @@ function askedWords({ words }: Question, vocabulary: Statistics): AskedWord[] {
   return Array.from(different.values(), (word) => ({
     readings: word.readings,
     generic: word.generic,
-    weight: rarityOf(word, vocabulary),
+    weight: wordRarityOf(word, vocabulary),
     isKnown: word.readings.some((reading) => vocabulary.passagesWith(reading) > 0),
   }));
 }

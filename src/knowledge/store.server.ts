@@ -4,7 +4,7 @@ import type { Db, Tx } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions } from "~/platform/db/schema/knowledge";
 import { glossaryHash } from "./analysis/glossary-entries";
 import type { DocumentText } from "./document";
-import { addToIndex, prepare, removeFromIndex, type VersionKey } from "./index.server";
+import { addToIndex, prepareText, removeFromIndex, type VersionKey } from "./index.server";
 
 export type Origin = "built_in" | "uploaded";
 
@@ -38,7 +38,7 @@ export const analysis = `${INDEX_VERSION}:${glossaryHash}`;
 export async function storeDocument(db: Db, text: DocumentText, from: StoredFrom): Promise<Stored> {
   const { id, language } = text;
   if (!from.withVersion && (await isStored(db, id, language, from.hash))) return "unchanged";
-  const prepared = await prepare(text);
+  const prepared = await prepareText(text);
   return db.transaction(async (tx) => {
     await waitForTurn(tx);
     if (await isWithdrawn(tx, id)) return "withdrawn";
@@ -100,7 +100,7 @@ export async function deleteDocument(tx: Tx, id: string): Promise<boolean> {
  * whether it did; not where the version is current no more or was indexed meanwhile.
  */
 export async function indexAgain(db: Db, versionId: string, text: DocumentText): Promise<boolean> {
-  const prepared = await prepare(text);
+  const prepared = await prepareText(text);
   return db.transaction(async (tx) => {
     await waitForTurn(tx);
     const current = await currentVersion(tx, text.id, text.language);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { createFairTurns, type FairTurns, type Place } from "./fair-turns";
+import { createFairTurns, type FairTurns, type QueuePlace } from "./fair-turns";
 
 /** Joins the queue once for each person, in order, and records the indexes in the order in which their turns come. */
 async function queueOf(turns: FairTurns, people: readonly string[]) {
@@ -62,7 +62,7 @@ test("runs up to the limit and keeps the announced order, for any sequence of jo
       expect([...told.values()].sort((a = 0, b = 0) => a - b)).toEqual([...waiting.keys()]);
       const first = came.length;
       for (let turn = 0; turn < came.length; turn += 1) {
-        (places[came[turn] ?? 0] as Place).leave();
+        (places[came[turn] ?? 0] as QueuePlace).leave();
         await settled();
       }
       expect(came.slice(first).map((index) => told.get(index))).toEqual([...waiting.keys()]);

@@ -1,5 +1,5 @@
 /** A place in a queue that becomes a turn. */
-export type Place = {
+export type QueuePlace = {
   /** Resolves when the turn begins. Never resolves after `leave`. */
   readonly come: Promise<void>;
   /** Returns the number of turns before this one, if nobody else joins. */
@@ -10,7 +10,7 @@ export type Place = {
 
 export type FairTurns = {
   /** Joins the queue for `person`. */
-  join(person: string): Place;
+  join(person: string): QueuePlace;
 };
 
 /**

@@ -1,14 +1,14 @@
 import { and, eq, gt, gte, sql } from "drizzle-orm";
 import type { Db, Tx } from "./db/client.server";
 import { rateLimits } from "./db/schema";
-import { keyHash, type Rule, type Take } from "./limits.server";
+import { keyHash, type LimitRule, type Take } from "./limits.server";
 
 /**
  * Takes a point of `rule` for `key` in a transaction; a rollback returns it. Other takes for the same key wait until
  * `tx` ends, so the limit is exact. Callers that take from several rules must do so in the same order everywhere, or
  * they can deadlock.
  */
-export async function takeWithin(tx: Tx, rule: Rule, key: string): Promise<Take> {
+export async function takeWithin(tx: Tx, rule: LimitRule, key: string): Promise<Take> {
   const wait = await waitOf(tx, rule, key);
   if (wait !== null) return { ok: false, retryAfter: wait };
   const { rows } = await tx.execute(sql`
@@ -24,19 +24,19 @@ export async function takeWithin(tx: Tx, rule: Rule, key: string): Promise<Take>
 }
 
 /** Returns a point that `takeWithin` took in the same transaction. */
-export async function giveBackWithin(tx: Tx, rule: Rule, key: string): Promise<void> {
+export async function giveBackWithin(tx: Tx, rule: LimitRule, key: string): Promise<void> {
   const taken = sql`greatest(${rateLimits.taken} - 1, 0)`;
   await tx.update(rateLimits).set({ taken }).where(isOf(rule, key));
 }
 
 /** Returns the seconds until `rule` has a point for `key` again, or null if it has one now. Takes no point. */
-export async function waitOf(db: Db | Tx, rule: Rule, key: string): Promise<number | null> {
+export async function waitOf(db: Db | Tx, rule: LimitRule, key: string): Promise<number | null> {
   const left = sql<number>`greatest(1, ceil(extract(epoch from ${rateLimits.expiresAt} - now())))::int`;
   const exhausted = and(isOf(rule, key), gte(rateLimits.taken, rule.points), gt(rateLimits.expiresAt, sql`now()`));
   const [row] = await db.select({ left }).from(rateLimits).where(exhausted);
   return row?.left ?? null;
 }
 
-function isOf({ name }: Rule, key: string) {
+function isOf({ name }: LimitRule, key: string) {
   return and(eq(rateLimits.rule, name), eq(rateLimits.keyHash, keyHash(key)));
 }

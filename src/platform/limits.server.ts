@@ -2,28 +2,28 @@ import { createHash } from "node:crypto";
 import type { Pool } from "pg";
 
 /** A rate limit: `points` (at least 1) takes per key in a window of `seconds` that starts with the first take. */
-export type Rule = { readonly name: string; readonly points: number; readonly seconds: number };
+export type LimitRule = { readonly name: string; readonly points: number; readonly seconds: number };
 
 /** Result of a take. If it is refused, `retryAfter` is the wait in whole seconds, at least 1. */
 export type Take = { ok: true } | { ok: false; retryAfter: number };
 
 /** Result of a take from several rules. If it is refused, `rule` is the first that has no point left. */
-export type TakeFromAll = { ok: true } | { ok: false; rule: Rule; retryAfter: number };
+export type TakeFromAll = { ok: true } | { ok: false; rule: LimitRule; retryAfter: number };
 
-type Rules = readonly [Rule, ...Rule[]];
+type Rules = readonly [LimitRule, ...LimitRule[]];
 
 export type Limits = {
   /**
    * Takes a point of `rule` for `key`, if one is left. Uses its own connection, so a rollback does not return the
    * point.
    */
-  take(rule: Rule, key: string): Promise<Take>;
+  take(rule: LimitRule, key: string): Promise<Take>;
   /** Takes a point of each of `rules` for `key`, or none if one of them has none left. */
   takeFromAll(rules: Rules, key: string): Promise<TakeFromAll>;
   /** Returns a point to the current window, for example after a code that was correct. */
-  reward(rule: Rule, key: string): Promise<void>;
+  reward(rule: LimitRule, key: string): Promise<void>;
   /** Returns all points that `key` took, for example after a successful sign-in. */
-  reset(rule: Rule, key: string): Promise<void>;
+  reset(rule: LimitRule, key: string): Promise<void>;
 };
 
 type Connection = Pick<Pool, "query">;
@@ -104,7 +104,7 @@ async function takePoints(pool: Connection, rules: Rules, keyHash: string): Prom
   return { ok: false, rule, retryAfter: rows[at]?.wait ?? (await waitOf(pool, rule, keyHash)) };
 }
 
-async function givePointBack(pool: Connection, { name }: Rule, keyHash: string): Promise<void> {
+async function givePointBack(pool: Connection, { name }: LimitRule, keyHash: string): Promise<void> {
   await pool.query(
     `with ${unhurried} update rate_limits set taken = greatest(taken - 1, 0) from unhurried
      where rule = $1 and key_hash = $2 and expires_at > now()`,
@@ -114,7 +114,7 @@ async function givePointBack(pool: Connection, { name }: Rule, keyHash: string):
 
 const secondsLeft = "greatest(1, ceil(extract(epoch from expires_at - now())))::int";
 
-async function waitOf(pool: Connection, { name }: Rule, keyHash: string): Promise<number> {
+async function waitOf(pool: Connection, { name }: LimitRule, keyHash: string): Promise<number> {
   const { rows } = await pool.query<{ wait: number }>(
     `select ${secondsLeft} as wait from rate_limits where rule = $1 and key_hash = $2 and expires_at > now()`,
     [name, keyHash],

@@ -6,11 +6,11 @@ import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
 import type { Route } from "./+types/about-drwater.page";
 import { AccessButton } from "./access-button";
-import { pageHead, pageOf } from "./head/page-head.server";
+import { pageHead, siteContextOf } from "./head/page-head.server";
 import { product } from "./head/things";
 import { ManualPage } from "./manual-page";
-import elementUrl from "./pictures/wound-element.svg?url&no-inline";
 import { ProductLoop } from "./pictures/product-loop";
+import elementUrl from "./pictures/wound-element.svg?url&no-inline";
 import { productStrings } from "./product-strings";
 import { SampleRefusal } from "./sample-refusal";
 import { Band, Closing, Hero, Point } from "./sections";
@@ -22,7 +22,7 @@ import { trialStrings } from "./trial/trial-strings";
 const features = ["arabic", "diagnostics", "knowledge", "workflows"] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   const { language } = page;
   const t = textsIn(productStrings, language);
   const about = product(page, { description: t("description"), features: features.map((key) => t(key)) });

@@ -7,14 +7,14 @@ import { LinkButton } from "~/ui/link-button";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/about.page";
 import { aboutStrings } from "./about-strings";
-import { pageHead, pageOf } from "./head/page-head.server";
+import { pageHead, siteContextOf } from "./head/page-head.server";
 import { person } from "./head/things";
 import { PersonCard } from "./person-card";
 import { ProductPicture } from "./pictures/product-picture";
 import { Band, Closing, Hero, Point } from "./sections";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   const t = textsIn(aboutStrings, page.language);
   const { leadership } = page.content;
   const head = pageHead(page, {

@@ -9,14 +9,14 @@ import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/ambassadors.page";
 import type { Ambassador } from "./content/content";
 import { ambassadorsStrings } from "./directory-strings";
-import { pageHead, pageOf } from "./head/page-head.server";
+import { pageHead, siteContextOf } from "./head/page-head.server";
 import { person } from "./head/things";
 import { PersonCard } from "./person-card";
 import { Band, Closing, Hero, Point } from "./sections";
 import { Steps } from "./steps";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   const t = textsIn(ambassadorsStrings, page.language);
   const { ambassadors } = page.content;
   const head = pageHead(page, {

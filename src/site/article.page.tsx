@@ -13,13 +13,13 @@ import { LinkButton } from "~/ui/link-button";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/article.page";
 import type { Article } from "./content/content";
-import { pageHead, pageOf } from "./head/page-head.server";
+import { pageHead, siteContextOf } from "./head/page-head.server";
 import { newsStrings } from "./news-strings";
 import { NotFound } from "./not-found";
 import { reportMissing } from "./not-found.server";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   const t = textsIn(newsStrings, page.language);
   const article = page.content.news.find(({ slug }) => slug === params.slug);
   if (!article) return data({ head: reportMissing({ url, context }), article: null }, { status: 404 });

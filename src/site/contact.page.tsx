@@ -16,8 +16,8 @@ import type { Route } from "./+types/contact.page";
 import { answerContact } from "./contact-answers.server";
 import { ContactForm } from "./contact-form";
 import { contactStrings } from "./contact-strings";
-import type { Company, Question } from "./content/content";
-import { pageHead, pageOf } from "./head/page-head.server";
+import type { Company, FrequentQuestion } from "./content/content";
+import { pageHead, siteContextOf } from "./head/page-head.server";
 import { question } from "./head/things";
 import { OpenDays } from "./open-days";
 import { SentPanel } from "./sent-panel";
@@ -26,7 +26,7 @@ import { type Week, weekOf } from "./week";
 export const handle = { live: "late" };
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   const t = textsIn(contactStrings, page.language);
   const { company, questions } = page.content;
   const head = pageHead(page, {
@@ -138,7 +138,7 @@ function Hours({ text, week }: { text: string; week: Week }) {
   );
 }
 
-function Questions({ questions }: { questions: readonly Question[] }) {
+function Questions({ questions }: { questions: readonly FrequentQuestion[] }) {
   const t = useStrings(contactStrings);
   return (
     <section id="questions" aria-labelledby="questions-title" className="border-line border-y bg-sunken">

@@ -5,7 +5,7 @@ import type { Services } from "~/platform/context.server";
 import { contactSubmissions, outbox } from "~/platform/db/schema";
 import { someCaller, someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
-import { type ContactMessage, sendContactMessage } from "./contact.server";
+import { type ContactFields, sendContactMessage } from "./contact.server";
 
 const open = testServices();
 let services: Services;
@@ -16,7 +16,7 @@ beforeAll(() => {
 
 const db = () => services.database.db;
 
-function someMessage(more: Partial<ContactMessage> = {}): ContactMessage {
+function someMessage(more: Partial<ContactFields> = {}): ContactFields {
   const id = randomUUID();
   return { id, name: "Salma Haddad", email: `${id}@example.com`, company: null, message: "ΔP climbs.\nWhy?", ...more };
 }

@@ -9,7 +9,7 @@ import { contactMessageMail } from "./contact-message.mail";
 import { contactReceivedMail } from "./contact-received.mail";
 import { contactRule } from "./contact-rule";
 
-export type ContactMessage = {
+export type ContactFields = {
   /** The same id for every try to send the same form. */
   id: string;
   name: string;
@@ -27,7 +27,7 @@ export type ContactOutcome = { kind: "sent" } | { kind: "too_many"; retryAfter: 
 export async function sendContactMessage(
   services: Services,
   { address, language }: Caller,
-  form: ContactMessage,
+  form: ContactFields,
 ): Promise<ContactOutcome> {
   const earlier = await sentBefore(services, form.id);
   if (earlier && saysTheSame(earlier, form)) return { kind: "sent" };
@@ -52,7 +52,7 @@ export async function sendContactMessage(
   return { kind: "sent" };
 }
 
-async function sentBefore({ database }: Services, id: string): Promise<ContactMessage | undefined> {
+async function sentBefore({ database }: Services, id: string): Promise<ContactFields | undefined> {
   const { name, email, company, message } = contactSubmissions;
   const columns = { id: contactSubmissions.id, name, email, company, message };
   const [earlier] = await database.db.select(columns).from(contactSubmissions).where(eq(contactSubmissions.id, id));
@@ -60,7 +60,7 @@ async function sentBefore({ database }: Services, id: string): Promise<ContactMe
 }
 
 /** Returns whether two messages are equal. Browsers and scripts send different line endings. */
-function saysTheSame(one: ContactMessage, other: ContactMessage): boolean {
+function saysTheSame(one: ContactFields, other: ContactFields): boolean {
   const plain = (text: string | null) => text?.replaceAll("\r\n", "\n") ?? null;
   return (["name", "email", "company", "message"] as const).every((field) => plain(one[field]) === plain(other[field]));
 }

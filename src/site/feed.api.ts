@@ -2,13 +2,13 @@ import { inLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import type { Route } from "./+types/feed.api";
 import type { Article } from "./content/content";
-import { type Page, pageOf } from "./head/page-head.server";
+import { type SiteContext, siteContextOf } from "./head/page-head.server";
 import { newsStrings } from "./news-strings";
 import { forEverybody, xmlText } from "./public-answers";
 
 /** `GET` returns the news as an Atom feed (RFC 4287), in the language of the address. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   const { origin, language, content } = page;
   const t = textsIn(newsStrings, language);
   const news = origin + inLanguage("/news", language);
@@ -27,7 +27,7 @@ ${content.news.map((article) => entryOf(page, article)).join("\n")}
   return new Response(body, { headers: { "Content-Type": "application/atom+xml; charset=utf-8", ...forEverybody } });
 }
 
-function entryOf({ origin, language }: Page, { slug, title, summary, date }: Article): string {
+function entryOf({ origin, language }: SiteContext, { slug, title, summary, date }: Article): string {
   const url = xmlText(origin + inLanguage(`/news/${slug}`, language));
   return `<entry>
 <id>${url}</id>

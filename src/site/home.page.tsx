@@ -9,7 +9,7 @@ import { ProcessLine, ProcessPart } from "~/ui/motifs/process-line";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/home.page";
 import { AccessButton } from "./access-button";
-import { pageHead, pageOf } from "./head/page-head.server";
+import { pageHead, siteContextOf } from "./head/page-head.server";
 import { homeStrings } from "./home-strings";
 import { LanguageOffer } from "./language-offer";
 import { ProductPicture } from "./pictures/product-picture";
@@ -17,7 +17,7 @@ import { SampleAnswer } from "./sample-answer";
 import { Band, Closing, Hero, Point } from "./sections";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   const t = textsIn(homeStrings, page.language);
   const wholeTitle = t("documentTitle");
   return { head: pageHead(page, { path: "/", title: wholeTitle, wholeTitle, description: t("description") }) };

@@ -2,7 +2,7 @@ import { directionOf, inLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { themeColor } from "~/ui/theme-color";
 import type { Route } from "./+types/manifest.api";
-import { pageOf } from "./head/page-head.server";
+import { siteContextOf } from "./head/page-head.server";
 import { forEverybody } from "./public-answers";
 import { frameStrings } from "./strings";
 
@@ -15,7 +15,7 @@ const icons = [
 
 /** `GET` returns the web app manifest, in the language of the address. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { language, content } = pageOf({ url, context });
+  const { language, content } = siteContextOf({ url, context });
   const manifest = {
     name: content.company.name,
     short_name: content.company.name,

@@ -11,13 +11,13 @@ import { LinkButton } from "~/ui/link-button";
 import { TrendChart } from "~/ui/motifs/trend-chart";
 import type { Route } from "./+types/news.page";
 import type { Article } from "./content/content";
-import { pageHead, pageOf } from "./head/page-head.server";
+import { pageHead, siteContextOf } from "./head/page-head.server";
 import { newsArticle } from "./head/things";
 import { newsStrings } from "./news-strings";
 import { Band, Hero } from "./sections";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   const t = textsIn(newsStrings, page.language);
   const { news } = page.content;
   const head = pageHead(page, {

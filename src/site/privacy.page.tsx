@@ -10,14 +10,14 @@ import { classNames } from "~/ui/class-names";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/privacy.page";
 import type { Company, Privacy } from "./content/content";
-import { pageHead, pageOf } from "./head/page-head.server";
+import { pageHead, siteContextOf } from "./head/page-head.server";
 import { privacyStrings } from "./privacy-strings";
 import { Point } from "./sections";
 import { type StoredData, storedData } from "./stored-data";
 import { storedStrings } from "./stored-strings";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   const t = textsIn(privacyStrings, page.language);
   const services = context.get(servicesContext);
   const { privacy, trust, company } = page.content;

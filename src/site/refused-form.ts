@@ -3,7 +3,7 @@ import { textsIn } from "~/i18n/strings";
 import { xmlText } from "./public-answers";
 import { refusedFormStrings } from "./refused-form-strings";
 
-export type Refusal = {
+export type FormRefusal = {
   /** Path that the form was sent to. */
   path: string;
   /** Value of the `Origin` header, unchecked. */
@@ -30,7 +30,7 @@ small{color:light-dark(#34525a,#b7cdd1)}`;
  * Returns the HTML page for a form sent from another origin, in the language of the path: the problem, how to keep the
  * typed text, and the fix for the operator.
  */
-export function refusedFormPage({ path, from, publicUrl, requestId }: Refusal): string {
+export function refusedFormPage({ path, from, publicUrl, requestId }: FormRefusal): string {
   const language = languageOfPath(path);
   const t = textsIn(refusedFormStrings, language);
   const place = (text: string) => `<bdi dir="ltr">${xmlText(text)}</bdi>`;

@@ -15,7 +15,7 @@ import { LinkButton } from "~/ui/link-button";
 import { ServerMessage } from "~/ui/server-message";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/register.page";
-import { pageHead, pageOf } from "./head/page-head.server";
+import { pageHead, siteContextOf } from "./head/page-head.server";
 import { SentPanel } from "./sent-panel";
 import { Steps } from "./steps";
 
@@ -23,7 +23,7 @@ export const handle = { live: "late" };
 
 /** Redirects approved users to the assistant. */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   if (context.get(visitorContext)?.profileStatus === "approved") throw redirect(inLanguage("/drwater", page.language));
   const t = textsIn(registerStrings, page.language);
   const head = pageHead(page, { path: "/register", title: t("title"), description: t("description") });

@@ -7,11 +7,11 @@ import { LinkButton } from "~/ui/link-button";
 import { VesselSection } from "~/ui/motifs/vessel-section";
 import type { Route } from "./+types/resources.page";
 import { resourcesStrings } from "./directory-strings";
-import { pageHead, pageOf } from "./head/page-head.server";
+import { pageHead, siteContextOf } from "./head/page-head.server";
 import { Band, Closing, Hero } from "./sections";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   const t = textsIn(resourcesStrings, page.language);
   const { course, playlist } = page.content;
   const facts = { path: "/resources", title: t("title"), description: t("description") };

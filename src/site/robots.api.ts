@@ -1,13 +1,13 @@
 import { languages } from "~/i18n/languages";
 import type { Route } from "./+types/robots.api";
-import { pageOf } from "./head/page-head.server";
+import { siteContextOf } from "./head/page-head.server";
 import { forEverybody } from "./public-answers";
 
 /** Paths of account pages and actions, which search engines must not crawl. */
 const closed = ["/drwater", "/admin", "/sign-out"];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { origin } = pageOf({ url, context });
+  const { origin } = siteContextOf({ url, context });
   const paths = languages.flatMap((language) =>
     closed.map((path) => (language === "en" ? path : `/${language}${path}`)),
   );

@@ -7,20 +7,20 @@ import { useStrings } from "~/i18n/use-strings";
 import { NoticeBar } from "~/ui/notice-bar";
 import type { Route } from "./+types/site.layout";
 import { SiteFooter } from "./footer";
-import { type Page, pageHead, pageOf } from "./head/page-head.server";
+import { pageHead, type SiteContext, siteContextOf } from "./head/page-head.server";
 import { SiteHeader } from "./header";
 import { frameStrings } from "./strings";
 
 const accessPath = "/request-access-to-drwater";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   const isAccess = inLanguage(url.pathname, "en") === accessPath;
   return { company: page.content.company.name, head: isAccess ? accessHead(page, url) : [] };
 }
 
 /** Returns the head of the access page. Computed here, because only the site has the pictures and the company. */
-function accessHead(page: Page, url: URL) {
+function accessHead(page: SiteContext, url: URL) {
   const mode = url.searchParams.get("mode") === "signup" ? "signUp" : "signIn";
   const t = textsIn(accessStrings, page.language);
   return pageHead(page, {

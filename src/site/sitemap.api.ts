@@ -1,6 +1,6 @@
 import { inLanguage, languages } from "~/i18n/languages";
 import type { Route } from "./+types/sitemap.api";
-import { pageOf } from "./head/page-head.server";
+import { siteContextOf } from "./head/page-head.server";
 import { forEverybody, xmlText } from "./public-answers";
 import { publicPages } from "./public-pages";
 
@@ -9,7 +9,7 @@ import { publicPages } from "./public-pages";
  * extension).
  */
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { origin, content } = pageOf({ url, context });
+  const { origin, content } = siteContextOf({ url, context });
   const items = content.news.map(({ slug, date }) => ({ path: `/news/${slug}`, changed: date }));
   const pages = [...publicPages.map((path) => ({ path, changed: undefined })), ...items];
   const entries = pages.flatMap(({ path, changed }) =>

@@ -4,13 +4,13 @@ import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import type { Route } from "./+types/solutions.page";
 import { AccessButton } from "./access-button";
-import { pageHead, pageOf } from "./head/page-head.server";
+import { pageHead, siteContextOf } from "./head/page-head.server";
 import { ProductPicture } from "./pictures/product-picture";
 import { Closing, Hero } from "./sections";
 import { solutionsStrings } from "./solutions-strings";
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   const t = textsIn(solutionsStrings, page.language);
   return { head: pageHead(page, { path: "/solutions", title: t("title"), description: t("description") }) };
 }

@@ -9,7 +9,7 @@ import { LinkButton } from "~/ui/link-button";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/trust.page";
 import type { Trust } from "./content/content";
-import { pageHead, pageOf } from "./head/page-head.server";
+import { pageHead, siteContextOf } from "./head/page-head.server";
 import { LastCount, Measured } from "./measured";
 import { Band, Closing, Hero, Point } from "./sections";
 import { type StoredData, storedData } from "./stored-data";
@@ -18,7 +18,7 @@ import { trustStrings } from "./trust-strings";
 import { WayOfAnswer } from "./way-of-answer";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = pageOf({ url, context });
+  const page = siteContextOf({ url, context });
   const t = textsIn(trustStrings, page.language);
   const { writers, ...trust } = page.content.trust;
   const services = context.get(servicesContext);

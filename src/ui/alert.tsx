@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { type Tone, tones } from "./tones";
+import { type MessageTone, tones } from "./tones";
 
 type Props = {
-  tone: Tone;
+  tone: MessageTone;
   title?: ReactNode;
   children: ReactNode;
   /** Buttons or links that help with it. */

@@ -2,10 +2,10 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { Dialog as AriaDialog, DialogTrigger, Heading } from "react-aria-components/Dialog";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "./button";
-import { ModalFrame, type Opening } from "./modal-frame";
+import { ModalFrame, type ModalOpening } from "./modal-frame";
 import { strings } from "./strings";
 
-type Props = Opening & {
+type Props = ModalOpening & {
   /** The action as a question, such as "Delete 3 requests?". */
   title: ReactNode;
   /** The consequences, and whether the action can be undone. */
@@ -24,7 +24,7 @@ type Props = Opening & {
 
 /** Asks before an irreversible action. A press on the backdrop does not close it. Live pages only. */
 export function ConfirmDialog({ trigger, isOpen, onOpenChange, ...question }: Props) {
-  const frame = (opening: Opening) => (
+  const frame = (opening: ModalOpening) => (
     <ModalFrame
       {...opening}
       dismissable={false}
@@ -45,7 +45,7 @@ export function ConfirmDialog({ trigger, isOpen, onOpenChange, ...question }: Pr
   );
 }
 
-type QuestionProps = Omit<Props, keyof Opening | "trigger"> & { close: () => void };
+type QuestionProps = Omit<Props, keyof ModalOpening | "trigger"> & { close: () => void };
 
 function Question({
   title,

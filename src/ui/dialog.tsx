@@ -4,12 +4,12 @@ import { Dialog as AriaDialog, DialogTrigger, Heading } from "react-aria-compone
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
-import { ModalFrame, type Opening } from "./modal-frame";
+import { ModalFrame, type ModalOpening } from "./modal-frame";
 import { strings } from "./strings";
 
 type Part = ReactNode | ((close: () => void) => ReactNode);
 
-type Props = Opening & {
+type Props = ModalOpening & {
   title: ReactNode;
   /** The button that opens it; without one, the page opens it by `isOpen`. */
   trigger?: ReactElement;

@@ -4,10 +4,10 @@ import { Dialog as AriaDialog, DialogTrigger, Heading } from "react-aria-compone
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
-import { ModalFrame, type Opening } from "./modal-frame";
+import { ModalFrame, type ModalOpening } from "./modal-frame";
 import { strings } from "./strings";
 
-type Props = Opening & {
+type Props = ModalOpening & {
   title: ReactNode;
   /** The edge from which it slides in, in the direction of the language. */
   side?: "start" | "end";

@@ -1,6 +1,6 @@
 import { Unplug } from "lucide-react";
 import type { ReactNode } from "react";
-import { Reading } from "./reading";
+import { TechnicalValue } from "./reading";
 
 type Props = {
   title: ReactNode;
@@ -25,7 +25,7 @@ export function ErrorState({ title, children, action, reference, picture, alone 
       {action && <div className="pt-3">{action}</div>}
       {reference && (
         <p className="pt-3 text-muted text-sm">
-          {reference.label} <Reading>{reference.id}</Reading>
+          {reference.label} <TechnicalValue>{reference.id}</TechnicalValue>
         </p>
       )}
     </div>

@@ -9,7 +9,7 @@ import { Contents } from "./gallery/contents";
 import { Drawings } from "./gallery/drawings";
 import { Forms } from "./gallery/forms";
 import { Foundations } from "./gallery/foundations";
-import { Hero } from "./gallery/hero";
+import { GalleryHero } from "./gallery/hero";
 import { Messages } from "./gallery/messages";
 import { States } from "./gallery/states";
 import { strings } from "./gallery/strings";
@@ -64,7 +64,7 @@ function Samples() {
   return (
     <>
       <h2 className="sr-only">{t("name")}</h2>
-      <Hero />
+      <GalleryHero />
       <Foundations />
       <Actions />
       <Forms />

@@ -1,4 +1,4 @@
-import { Notice } from "./notice";
+import { NoticeMessage } from "./notice";
 
 type Props = { title: string; description?: string; advice?: string; className?: string };
 
@@ -10,7 +10,7 @@ type Props = { title: string; description?: string; advice?: string; className?:
 export function LostLineNotice({ title, description, advice, className }: Props) {
   return (
     <div data-lost hidden suppressHydrationWarning className={className}>
-      <Notice
+      <NoticeMessage
         tone="danger"
         title={<Said text={title} />}
         description={description && <Said text={description} />}

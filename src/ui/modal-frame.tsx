@@ -4,9 +4,9 @@ import { classNames } from "./class-names";
 import { useOwnLanguage } from "./use-own-language";
 
 /** How an overlay opens: by its trigger alone, or controlled by the page. */
-export type Opening = { isOpen?: boolean; onOpenChange?: (isOpen: boolean) => void };
+export type ModalOpening = { isOpen?: boolean; onOpenChange?: (isOpen: boolean) => void };
 
-type Props = Opening & {
+type Props = ModalOpening & {
   /** Whether a press beside the surface closes it; Escape always does. */
   dismissable: boolean;
   /** Classes for the position of the surface in the window. */

@@ -5,9 +5,9 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import type { Notice, NoticePlace, Severity } from "~/platform/notice";
 import { classNames } from "./class-names";
 import { strings } from "./strings";
-import { type Tone, tones } from "./tones";
+import { type MessageTone, tones } from "./tones";
 
-const toneOf: Record<Severity, Tone> = { info: "info", warning: "warning", critical: "danger" };
+const toneOf: Record<Severity, MessageTone> = { info: "info", warning: "warning", critical: "danger" };
 
 /** The notices for a place, from the root loader. Works without hydration; the site script remembers dismissed ones. */
 export function NoticeBar({ place }: { place: NoticePlace }) {

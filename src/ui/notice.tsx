@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import { ToneTile } from "./tone-tile";
-import { type Tone, tones } from "./tones";
+import { type MessageTone, tones } from "./tones";
 
 type Props = {
-  tone: Tone;
+  tone: MessageTone;
   title: ReactNode;
   description?: ReactNode;
   /** How to go on, where the description has fixed words. */
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The message of a toast, rendered into the page of a server response. Works without hydration. */
-export function Notice({ tone, title, description, advice, className }: Props) {
+export function NoticeMessage({ tone, title, description, advice, className }: Props) {
   return (
     <div
       role={tone === "danger" ? "alert" : "status"}

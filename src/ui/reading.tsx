@@ -11,7 +11,7 @@ type Props = {
 /**
  * A value with its unit, a formula or a code: kept on one line, and isolated inside Arabic. Works without hydration.
  */
-export function Reading({ wraps = false, children }: Props) {
+export function TechnicalValue({ wraps = false, children }: Props) {
   preloadMono();
   return (
     <bdi dir="ltr" className={classNames("font-mono text-[0.9375em]", wraps ? "wrap-anywhere" : "whitespace-nowrap")}>

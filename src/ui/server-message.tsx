@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { Notice } from "./notice";
+import { NoticeMessage } from "./notice";
 import { type ToastMessage, useToast } from "./toasts";
 import { useHydrated } from "./use-hydrated";
 import { useNarrow } from "./use-narrow";
@@ -43,7 +43,7 @@ export function ServerMessage({ message, onNarrow = "form", className }: Props) 
   }, [message, onNarrow, toast]);
   if (!message || isForForm(message) || onNarrow === "page") return null;
   const isHere = isWritten || (isNarrow && onNarrow === "here");
-  return isHere ? <Notice {...message} className={className} /> : null;
+  return isHere ? <NoticeMessage {...message} className={className} /> : null;
 }
 
 /**
@@ -57,7 +57,7 @@ export function FormMessage({ message, className }: { message: PlainMessage | nu
   if (!message || !(isForForm(message) || (isNarrow && !isWritten))) return null;
   return (
     <div data-answer className={className}>
-      <Notice {...message} />
+      <NoticeMessage {...message} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react";
 
 /** A value outside the components. A change renders only the components that show it. */
-export type Shown<Value> = {
+export type ValueStore<Value> = {
   readonly now: () => Value;
   /** Calls `changed` after each change. Returns the function that unsubscribes. */
   readonly subscribe: (changed: () => void) => () => void;
 };
 
-export type Store<Value> = Shown<Value> & { readonly set: (next: Value) => void };
+export type Store<Value> = ValueStore<Value> & { readonly set: (next: Value) => void };
 
 /** Returns a store with the value `initial`. */
 export function createStore<Value>(initial: Value): Store<Value> {
@@ -28,6 +28,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /** Returns the value of `store`, and renders the component again when it changes. */
-export function useStored<Value>({ subscribe, now }: Shown<Value>): Value {
+export function useStored<Value>({ subscribe, now }: ValueStore<Value>): Value {
   return useSyncExternalStore(subscribe, now, now);
 }

@@ -21,7 +21,7 @@ type Props<Row> = {
 };
 
 /** A table with headings. On a phone only the table scrolls, not the page. Works without hydration. */
-export function Table<Row>({ label, columns, rows, keyOf }: Props<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf }: Props<Row>) {
   return (
     <ScrollRegion label={label} className="rounded-lg border border-line bg-surface">
       <table className="w-full border-collapse text-sm">

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect } from "react";
-import type { Tone } from "./tones";
+import type { MessageTone } from "./tones";
 
 /** A short message about something that just happened. */
 export type ToastMessage = {
-  tone: Tone;
+  tone: MessageTone;
   title: ReactNode;
   description?: ReactNode;
   /** An action on it, such as undo; the toast disappears with it. */

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from "lucide-react";
 
 /** Meaning of a message. */
-export type Tone = "info" | "success" | "warning" | "danger";
+export type MessageTone = "info" | "success" | "warning" | "danger";
 
 /** Style of each tone. Each has its own icon, because meaning must not depend on colour alone. */
-export const tones: Readonly<Record<Tone, { icon: LucideIcon; text: string; soft: string; edge: string }>> = {
+export const tones: Readonly<Record<MessageTone, { icon: LucideIcon; text: string; soft: string; edge: string }>> = {
   info: { icon: Info, text: "text-water", soft: "bg-water-soft", edge: "border-water/30" },
   success: { icon: CircleCheck, text: "text-success", soft: "bg-success-soft", edge: "border-success/30" },
   warning: { icon: TriangleAlert, text: "text-warning", soft: "bg-warning-soft", edge: "border-warning/30" },

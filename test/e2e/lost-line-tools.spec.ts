@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
-import { outcomeStrings } from "../../src/calculators/series/outcome-strings";
+import { seriesOutcomeStrings } from "../../src/calculators/series/outcome-strings";
 import { seriesStrings } from "../../src/calculators/series/series-strings";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
@@ -48,7 +48,7 @@ async function saved(page: Page, button: string): Promise<string> {
 }
 
 for (const language of languages) {
-  const [t, o] = [textsIn(seriesStrings, language), textsIn(outcomeStrings, language)];
+  const [t, o] = [textsIn(seriesStrings, language), textsIn(seriesOutcomeStrings, language)];
 
   test(`a log, its choices and its file stay while no answer comes (${language})`, async ({
     browser,

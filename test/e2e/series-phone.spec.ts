@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContextOptions, expect, type Locator, type Page } from "@playwright/test";
-import { outcomeStrings } from "../../src/calculators/series/outcome-strings";
+import { seriesOutcomeStrings } from "../../src/calculators/series/outcome-strings";
 import { seriesStrings } from "../../src/calculators/series/series-strings";
 import { inLanguage, type Language } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
@@ -17,7 +17,7 @@ const phone: BrowserContextOptions = {
 };
 
 for (const language of ["en", "ar"] as const) {
-  const [t, o] = [textsIn(seriesStrings, language), textsIn(outcomeStrings, language)];
+  const [t, o] = [textsIn(seriesStrings, language), textsIn(seriesOutcomeStrings, language)];
 
   test(`a log with many columns fits a phone while they are asked about (${language})`, async ({
     browser,

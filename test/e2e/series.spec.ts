@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type BrowserContextOptions, expect } from "@playwright/test";
-import { outcomeStrings } from "../../src/calculators/series/outcome-strings";
+import { seriesOutcomeStrings } from "../../src/calculators/series/outcome-strings";
 import { seriesStrings } from "../../src/calculators/series/series-strings";
 import { inLanguage } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
@@ -29,7 +29,7 @@ for (const [device, more] of Object.entries(devices)) {
       await page.locator("#log").fill(fouledLog(language));
       await page.getByRole("button", { name: t("read") }).click();
       await expect(
-        page.getByRole("heading", { level: 2, name: textsIn(outcomeStrings, language)("result") }),
+        page.getByRole("heading", { level: 2, name: textsIn(seriesOutcomeStrings, language)("result") }),
       ).toBeVisible();
       for (const id of ["normalised-flow", "normalised-salt-passage", "normalised-pressure-drop", "sdi"]) {
         await expect(page.locator(`#${id}`)).toBeVisible();
@@ -50,7 +50,7 @@ for (const [device, more] of Object.entries(devices)) {
 for (const language of ["en", "ar"] as const) {
   test(`a log is uploaded, judged and saved without a script (${language})`, async ({ browser, product }, info) => {
     test.setTimeout(120_000);
-    const [t, o] = [textsIn(seriesStrings, language), textsIn(outcomeStrings, language)];
+    const [t, o] = [textsIn(seriesStrings, language), textsIn(seriesOutcomeStrings, language)];
     const { page: signedIn } = await someOperator(browser, info, product, language);
     const context = await browser.newContext({ javaScriptEnabled: false, acceptDownloads: true });
     await context.addCookies(await signedIn.context().cookies());
@@ -125,7 +125,7 @@ for (const language of ["en", "ar"] as const) {
       product,
     }, info) => {
       test.setTimeout(120_000);
-      const [t, o] = [textsIn(seriesStrings, language), textsIn(outcomeStrings, language)];
+      const [t, o] = [textsIn(seriesStrings, language), textsIn(seriesOutcomeStrings, language)];
       const { page: signedIn } = await someOperator(browser, info, product, language);
       const context = await browser.newContext({ javaScriptEnabled, acceptDownloads: true });
       await context.addCookies(await signedIn.context().cookies());

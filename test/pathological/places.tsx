@@ -3,16 +3,16 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { ApprovedUser } from "~/access/capabilities";
 import { accessForms } from "~/access/forms/forms.server";
 import { registrationForm } from "~/access/register/register-answers.server";
-import { filterOf as chatFilterOf } from "~/admin/chat/filter";
-import { searchOf } from "~/admin/list/address";
-import { filterOf as requestFilterOf } from "~/admin/requests/filter";
+import { conversationFilterOf as chatFilterOf } from "~/admin/chat/filter";
+import { searchTextOf } from "~/admin/list/address";
+import { requestListFilterOf as requestFilterOf } from "~/admin/requests/filter";
 import { createAnswering, type Library } from "~/assistant/answering/answering";
 import { extractive } from "~/assistant/answering/compose/extractive";
-import type { Section } from "~/assistant/answering/passages";
+import type { FoundSection } from "~/assistant/answering/passages";
 import type { ProviderPart } from "~/assistant/answering/provider";
 import { verify } from "~/assistant/answering/verify/verify";
 import { cleanReply, createCleaner } from "~/assistant/clean-reply";
-import { longestQuestion, titleOf } from "~/assistant/conversation";
+import { conversationTitleOf, longestQuestion } from "~/assistant/conversation";
 import { html } from "~/assistant/messages/fixtures/rendered";
 import { plainText } from "~/assistant/messages/plain-text";
 import { steady } from "~/assistant/messages/steady";
@@ -79,7 +79,11 @@ function questionPlaces(library: Library): Place[] {
       longest: longestQuestion,
       read: (text) => asked(text) && answer("and in summer?", [[asked(text) ?? "", "An answer."]]),
     },
-    { name: "title of a chat", longest: longestQuestion, read: (text) => asked(text) && titleOf(asked(text) ?? "") },
+    {
+      name: "title of a chat",
+      longest: longestQuestion,
+      read: (text) => asked(text) && conversationTitleOf(asked(text) ?? ""),
+    },
   ];
 }
 
@@ -104,7 +108,7 @@ function searchPlaces(services: Services, user: ApprovedUser): Place[] {
           from: text,
           to: text,
         });
-        typedWords(searchOf(query));
+        typedWords(searchTextOf(query));
         requestFilterOf(query);
         return chatFilterOf(query);
       },
@@ -152,7 +156,7 @@ function formPlaces(): Place[] {
   }));
 }
 
-const section: Section = {
+const section: FoundSection = {
   passages: [
     {
       passageId: "p",

@@ -7,7 +7,7 @@ import { hashPassword } from "~/access/password/password.server";
 import { reauthenticate } from "~/access/password/reauthentication.server";
 import type { Role } from "~/access/roles";
 import { currentAccount, openSession } from "~/access/sessions/sessions.server";
-import type { SignUpForm } from "~/access/sign-up/sign-up.server";
+import type { SignUpFields } from "~/access/sign-up/sign-up.server";
 import type { Services } from "~/platform/context.server";
 import { adminUsers, users } from "~/platform/db/schema";
 import { createLog } from "~/platform/log.server";
@@ -31,7 +31,7 @@ export function someCaller(more: Partial<Caller> = {}): Caller {
 }
 
 /** Returns a filled sign-up form of somebody new. */
-export function someForm(more: Partial<SignUpForm> = {}): SignUpForm {
+export function someForm(more: Partial<SignUpFields> = {}): SignUpFields {
   return {
     email: `${randomUUID()}@example.com`,
     password,

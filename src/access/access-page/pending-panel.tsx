@@ -16,9 +16,9 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 import { pendingStrings } from "./pending-strings";
-import { standingOf, type Waiting } from "./waiting";
+import { standingOf, type WaitingAccount } from "./waiting";
 
-type Props = { waiting: Waiting; answer: AccessAnswer | null };
+type Props = { waiting: WaitingAccount; answer: AccessAnswer | null };
 
 /** Shows an account without access the state of its request, the next step with its date, and a way to sign out. */
 export function PendingPanel({ waiting, answer }: Props) {
@@ -75,7 +75,7 @@ function Stands({ waiting, answer }: Props) {
   );
 }
 
-function NextSteps({ askedAt, promoCode }: Pick<Waiting, "askedAt" | "promoCode">) {
+function NextSteps({ askedAt, promoCode }: Pick<WaitingAccount, "askedAt" | "promoCode">) {
   const t = useStrings(pendingStrings);
   const language = useLanguage();
   const promised = askedAt && responseDates(askedAt);

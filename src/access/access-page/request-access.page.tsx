@@ -22,7 +22,7 @@ import { PendingPanel } from "./pending-panel";
 import { pendingStrings } from "./pending-strings";
 import { sendAccessForm } from "./send-access-form";
 import { type SignInTab, SignInTabs } from "./sign-in-tabs";
-import { standingOf, type Waiting } from "./waiting";
+import { standingOf, type WaitingAccount } from "./waiting";
 import { waitingOf } from "./waiting.server";
 
 export const handle = { live: "late" };
@@ -90,7 +90,7 @@ export default function RequestAccessPage({ loaderData, actionData }: Route.Comp
 type PanelProps = {
   mode: SignInTab;
   invitation: InvitationView | null;
-  waiting: Waiting | null;
+  waiting: WaitingAccount | null;
   answer: AccessAnswer | null;
 };
 

@@ -1,7 +1,7 @@
 import type { ProfileStatus } from "~/access/capabilities";
 
 /** A signed-in account that may not use the assistant. */
-export type Waiting = {
+export type WaitingAccount = {
   email: string;
   /** Null for staff who never asked for access. */
   status: Exclude<ProfileStatus, "approved"> | null;
@@ -18,7 +18,7 @@ export type Waiting = {
 export type Standing = "invited" | "pending" | "onHold" | "staff" | "rejected";
 
 /** Returns the state that the access page shows. */
-export function standingOf({ status, link, isOnHold }: Pick<Waiting, "status" | "link" | "isOnHold">): Standing {
+export function standingOf({ status, link, isOnHold }: Pick<WaitingAccount, "status" | "link" | "isOnHold">): Standing {
   if (link) return "invited";
   if (status === null) return "staff";
   if (status === "rejected") return "rejected";

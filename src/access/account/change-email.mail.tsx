@@ -1,4 +1,4 @@
-import type { Facts } from "~/access/links/link.mail";
+import type { LinkMailFacts } from "~/access/links/link.mail";
 import { greeting } from "~/access/mail/greeting";
 import { mailStrings } from "~/access/mail/mail-strings";
 import { inLanguage } from "~/i18n/languages";
@@ -7,12 +7,12 @@ import { MailButton, MailFrame, MailText } from "~/platform/mail/frame";
 import type { Mail } from "~/platform/mail/outbox.server";
 
 /** Returns the mail to the former address after a change of e-mail, with what to do if it was somebody else. */
-export function emailChangedMail(facts: Facts): Mail {
+export function emailChangedMail(facts: LinkMailFacts): Mail {
   return told("email-changed", "emailChanged", "/contact", facts);
 }
 
 /** Returns the mail to the owner of an account: another account tried to change to their address. */
-export function emailTakenMail(facts: Facts): Mail {
+export function emailTakenMail(facts: LinkMailFacts): Mail {
   return told("email-taken", "emailTaken", "/login", facts);
 }
 
@@ -20,7 +20,7 @@ function told(
   template: string,
   texts: "emailChanged" | "emailTaken",
   path: string,
-  { language, publicUrl, to, name }: Facts,
+  { language, publicUrl, to, name }: LinkMailFacts,
 ): Mail {
   const t = textsIn(mailStrings, language);
   return {

@@ -18,7 +18,7 @@ import { emailChangedMail, emailTakenMail } from "./change-email.mail";
 
 export type EmailChange = { currentPassword: string; email: string };
 
-export type AskOutcome =
+export type ChangeEmailOutcome =
   | { kind: "asked" }
   | Exclude<OwnPassword, { kind: "right" }>
   /** The limit of mails, not the one of passwords. */
@@ -36,7 +36,7 @@ export async function askForEmail(
   services: Services,
   account: Account,
   { currentPassword, email }: EmailChange,
-): Promise<AskOutcome> {
+): Promise<ChangeEmailOutcome> {
   const own = await checkOwnPassword(services, account, currentPassword);
   if (own.kind !== "right") return own;
   const to = normalEmail(email);

@@ -1,4 +1,4 @@
-import type { Facts } from "~/access/links/link.mail";
+import type { LinkMailFacts } from "~/access/links/link.mail";
 import { greeting } from "~/access/mail/greeting";
 import { mailStrings } from "~/access/mail/mail-strings";
 import { inLanguage } from "~/i18n/languages";
@@ -7,7 +7,7 @@ import { MailButton, MailFrame, MailText } from "~/platform/mail/frame";
 import type { Mail } from "~/platform/mail/outbox.server";
 
 /** Returns the mail that confirms the deletion of an account, with what to do if it was somebody else. */
-export function accountDeletedMail({ language, publicUrl, to, name }: Facts): Mail {
+export function accountDeletedMail({ language, publicUrl, to, name }: LinkMailFacts): Mail {
   const t = textsIn(mailStrings, language);
   return {
     template: "account-deleted",

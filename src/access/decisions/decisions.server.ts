@@ -136,7 +136,7 @@ export async function lockRequests(tx: Tx, ids: readonly string[]): Promise<Map<
 }
 
 /** Access removed by a hold; the audit log keeps it for an undo. */
-export type Taken = {
+export type RemovedAccess = {
   /** When the lost access had been granted, as an ISO date. */
   access?: string;
   /** Whether an open invitation was withdrawn. */
@@ -200,7 +200,7 @@ async function changeProfiles(
   tx: Tx,
   moving: readonly RequestRow[],
   move: RequestMove,
-): Promise<Map<string, Taken>> {
+): Promise<Map<string, RemovedAccess>> {
   const emails = moving.map(({ email }) => email.toLowerCase());
   const ofThose = inArray(sql`lower(${profiles.email})`, emails);
   if (move === "approve") await approveProfiles(tx, ofThose);
@@ -236,8 +236,8 @@ async function approveProfiles(tx: Tx, ofThose: SQL): Promise<void> {
 function takenFrom(
   losers: readonly { email: string; accessGrantedAt: Date | null }[],
   uninvited: readonly string[],
-): Map<string, Taken> {
-  const taken = new Map<string, Taken>(uninvited.map((email) => [email, { invitation: true }]));
+): Map<string, RemovedAccess> {
+  const taken = new Map<string, RemovedAccess>(uninvited.map((email) => [email, { invitation: true }]));
   for (const { email, accessGrantedAt } of losers) {
     const access = (accessGrantedAt ?? new Date()).toISOString();
     taken.set(email.toLowerCase(), { ...taken.get(email.toLowerCase()), access });

@@ -7,13 +7,13 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { auditLog, outbox } from "~/platform/db/schema/index";
 import type { RequestRow } from "./decision-mails.server";
-import { lockRequests, type MoveOutcome, type Taken } from "./decisions.server";
+import { lockRequests, type MoveOutcome, type RemovedAccess } from "./decisions.server";
 
 /** Details of a hold in the audit log. */
 type Held = {
   from: RequestStatus;
   mail: string;
-  taken?: Taken;
+  taken?: RemovedAccess;
   decided: { at: string | null; by: string | null; note: string | null };
 };
 

@@ -3,7 +3,7 @@ import type { Account } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
 import { type AccessAction, accessActions } from "~/platform/db/schema/index";
 import type { AccessEvent } from "./access-event";
-import { saveEvent, type Tally, tallyOf, together } from "./event-tallies.server";
+import { saveEvent, summaryEventOf, type Tally, tallyOf } from "./event-tallies.server";
 
 export { accessActions };
 
@@ -37,7 +37,7 @@ export function recordAccess(services: Services, log: Caller["log"], event: Acce
   const now = Date.now();
   const own = tallyOf(event);
   const isFull = recorder.working.size >= maxWorking || (recorder.full.get(event.action) ?? 0) > now;
-  const tally = isFull && !recorder.open.has(own.key) ? tallyOf(together(event)) : own;
+  const tally = isFull && !recorder.open.has(own.key) ? tallyOf(summaryEventOf(event)) : own;
   const known = recorder.open.get(tally.key);
   if (known && known.until > now) {
     known.times += 1;

@@ -4,7 +4,7 @@ import { type Actor, audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { type AccessAction, accessTallies } from "~/platform/db/schema/index";
-import type { Rule } from "~/platform/limits.server";
+import type { LimitRule } from "~/platform/limits.server";
 import type { AccessEvent } from "./access-event";
 
 /** An event and its number of occurrences. `address` is `several` once it came from more than one. */
@@ -40,9 +40,9 @@ function eventKey({ action, actor, subject, address, about }: AccessEvent): stri
 export async function saveEvent(services: Services, tally: Tally): Promise<number> {
   if (await addTo(services, tally)) return 0;
   const { action } = tally.event;
-  const rule: Rule = { name: `audit:${action}`, points: maxDifferent[action], seconds: hour };
+  const rule: LimitRule = { name: `audit:${action}`, points: maxDifferent[action], seconds: hour };
   const take = await services.limits.take(rule, "all");
-  await open(services, take.ok ? tally : { ...tallyOf(together(tally.event)), times: tally.times });
+  await open(services, take.ok ? tally : { ...tallyOf(summaryEventOf(tally.event)), times: tally.times });
   return take.ok ? 0 : take.retryAfter;
 }
 
@@ -52,7 +52,7 @@ export function tallyOf(event: AccessEvent): Tally {
 }
 
 /** Returns the event that stands for all events of an action once too many distinct ones occur. */
-export function together({ action }: AccessEvent): AccessEvent {
+export function summaryEventOf({ action }: AccessEvent): AccessEvent {
   return { action, actor: null, subject: { type: "address", id: "several" }, address: "several" };
 }
 

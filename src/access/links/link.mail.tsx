@@ -6,12 +6,12 @@ import { MailButton, MailFrame, MailText } from "~/platform/mail/frame";
 import type { Mail } from "~/platform/mail/outbox.server";
 import type { Purpose } from "./verifications.server";
 
-export type Facts = { language: Language; publicUrl: string; to: string; name: string };
+export type LinkMailFacts = { language: Language; publicUrl: string; to: string; name: string };
 
 const texts = { "reset-password": "reset", "confirm-email": "confirm", "change-email": "changeEmail" } as const;
 
 /** Returns the mail with the link that sets a new password, confirms an address or changes the account's e-mail. */
-export function linkMail(purpose: Purpose, token: string, { language, publicUrl, to, name }: Facts): Mail {
+export function linkMail(purpose: Purpose, token: string, { language, publicUrl, to, name }: LinkMailFacts): Mail {
   const t = textsIn(mailStrings, language);
   const path = inLanguage(`/${purpose}?token=${encodeURIComponent(token)}`, language);
   return {
@@ -31,7 +31,7 @@ export function linkMail(purpose: Purpose, token: string, { language, publicUrl,
 }
 
 /** Returns the mail that tells the owner of an account about a changed password, in case somebody else changed it. */
-export function passwordChangedMail({ language, publicUrl, to, name }: Facts): Mail {
+export function passwordChangedMail({ language, publicUrl, to, name }: LinkMailFacts): Mail {
   const t = textsIn(mailStrings, language);
   return {
     template: "password-changed",

@@ -15,13 +15,17 @@ import { adminUsers, users } from "~/platform/db/schema/index";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { resetMail } from "./reset-mail.job";
 
-export type AskOutcome = { kind: "asked" } | { kind: "too_many"; retryAfter: number };
+export type ResetRequestOutcome = { kind: "asked" } | { kind: "too_many"; retryAfter: number };
 
 /**
  * Queues a password reset. A job checks later whether the e-mail has an account, so that answer, timing and limits are
  * the same for known and unknown addresses. `retryAfter` is in seconds.
  */
-export async function askForReset(services: Services, { address }: Caller, email: string): Promise<AskOutcome> {
+export async function askForReset(
+  services: Services,
+  { address }: Caller,
+  email: string,
+): Promise<ResetRequestOutcome> {
   const known = normalEmail(email);
   const ofAddress = await services.limits.take(resetMailRules.address, address);
   const take = ofAddress.ok ? await services.limits.take(resetMailRules.email, known) : ofAddress;

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
-import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { type ListPage, type ListPosition, readPage } from "~/platform/db/keyset.server";
 import { profiles, promoCodes, promoRedemptions, users } from "~/platform/db/schema/index";
 import { matches } from "~/platform/db/search.server";
 import { hasCode } from "~/platform/error-code";
@@ -35,8 +35,8 @@ export function listPromoCodes(
   { database }: Services,
   _staff: Staff<"admin">,
   filter: PromoFilter,
-  place: Place = {},
-): Promise<Page<PromoCode>> {
+  place: ListPosition = {},
+): Promise<ListPage<PromoCode>> {
   const page = (where: SQL | undefined, orderBy: SQL[], limit: number) =>
     database.db
       .select({ ...columns, state })
@@ -67,8 +67,8 @@ export async function readPromoCode(
   { database: { db } }: Services,
   _staff: Staff<"admin">,
   id: string,
-  place: Place = {},
-): Promise<{ promo: PromoCode; uses: Page<PromoUse> } | null> {
+  place: ListPosition = {},
+): Promise<{ promo: PromoCode; uses: ListPage<PromoUse> } | null> {
   if (!isUuid(id)) return null;
   const [promo] = await db
     .select({ ...columns, state })

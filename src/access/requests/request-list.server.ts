@@ -2,10 +2,10 @@ import { and, asc, desc, eq, getTableColumns, lte, type SQL, sql } from "drizzle
 import type { Staff } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
-import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
-import type { Found } from "~/platform/db/near-first.server";
+import { type ListPage, type ListPosition, readPage } from "~/platform/db/keyset.server";
+import type { MatchCount } from "~/platform/db/near-first.server";
 import { accessRequests, users } from "~/platform/db/schema/index";
-import { countFound, matches, type Searchable, searched, searchOf } from "~/platform/db/search.server";
+import { countFound, listSearchOf, matches, type Searchable, searched } from "~/platform/db/search.server";
 import { type RequestStatus, waitingStatuses } from "./request-moves";
 
 export type RequestFilter = {
@@ -39,8 +39,8 @@ export function listRequests(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
   filter: RequestFilter,
-  place: Place = {},
-): Promise<Page<AccessRequest>> {
+  place: ListPosition = {},
+): Promise<ListPage<AccessRequest>> {
   const page = searched(db, listOf(filter), (where, orderBy, most) =>
     db
       .select({
@@ -90,8 +90,8 @@ export async function countRequests(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
   filter: RequestFilter,
-): Promise<Found> {
-  const search = searchOf(listOf(filter));
+): Promise<MatchCount> {
+  const search = listSearchOf(listOf(filter));
   if (search) return countFound(db, search);
   const counts = await countedRows(db, "access_requests");
   const count = filter.status ? (counts.get(filter.status) ?? 0) : [...counts.values()].reduce((sum, n) => sum + n, 0);

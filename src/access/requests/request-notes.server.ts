@@ -7,7 +7,7 @@ import { beginningOf } from "~/platform/text";
 import { isUuid } from "~/platform/uuid";
 
 /** Maximum length of a note, in UTF-16 units; longer ones are cut. */
-export const longestNote = 2000;
+export const longestRequestNote = 2000;
 
 /** Stores a note about a request for colleagues; applicants never see it. Returns false if the request is unknown. */
 export async function noteOnRequest(
@@ -24,7 +24,7 @@ export async function noteOnRequest(
       .where(eq(accessRequests.id, id))
       .for("update");
     if (!request) return false;
-    const details = { email: request.email, note: beginningOf(note, longestNote) };
+    const details = { email: request.email, note: beginningOf(note, longestRequestNote) };
     await audit(tx, staff, "request_noted", { type: "access_request", id }, details);
     return true;
   });

@@ -4,7 +4,7 @@ import { signInRules } from "~/access/limit-rules";
 import { normalEmail, type PasswordOwner } from "~/access/password/credentials.server";
 import { familiarityOf } from "~/access/sessions/known-addresses.server";
 import type { Services } from "~/platform/context.server";
-import type { Rule } from "~/platform/limits.server";
+import type { LimitRule } from "~/platform/limits.server";
 
 /** The limit that is reached: of the account for unknown clients, of the address, or of this browser or link alone. */
 export type LimitReached = { kind: "too_many"; retryAfter: number; limit: "account" | "address" | "browser" | "link" };
@@ -41,7 +41,7 @@ export async function takeTry(services: Services, caller: Caller, trying: Trying
   return takeAsStranger(services, caller, trying);
 }
 
-async function takeOwn(services: Services, rule: Rule, key: string, limit: "browser" | "link"): Promise<Try> {
+async function takeOwn(services: Services, rule: LimitRule, key: string, limit: "browser" | "link"): Promise<Try> {
   const take = await services.limits.take(rule, key);
   if (!take.ok) return { kind: "too_many", retryAfter: take.retryAfter, limit };
   return {
@@ -58,7 +58,7 @@ async function takeAsStranger(services: Services, caller: Caller, trying: Trying
   const email = normalEmail(trying.email);
   const ofAddress = await limits.take(signInRules.address, address);
   if (!ofAddress.ok) return { kind: "too_many", retryAfter: ofAddress.retryAfter, limit: "address" };
-  const giveBack = (rule: Rule, key: string) => async () => {
+  const giveBack = (rule: LimitRule, key: string) => async () => {
     await Promise.all([limits.reward(signInRules.address, address), limits.reward(rule, key)]);
   };
   const ofAccount = await limits.take(signInRules.account, email);

@@ -8,7 +8,7 @@ import { mailConfirmationAgain } from "~/access/sign-up/confirm-email.server";
 import type { Services } from "~/platform/context.server";
 import { type LimitReached, takeTry } from "./sign-in-limits.server";
 
-export type SignInForm = { email: string; password: string };
+export type SignInFields = { email: string; password: string };
 
 export type SignInOutcome =
   /** `accepted`: an invitation has just opened access. */
@@ -33,7 +33,7 @@ type Refusal =
 export async function signIn(
   services: Services,
   caller: Caller,
-  form: SignInForm,
+  form: SignInFields,
   invitation: string | null = null,
 ): Promise<SignInOutcome> {
   const proven = await prove(services, caller, form);
@@ -49,7 +49,7 @@ export async function signIn(
 }
 
 /** Signs in an active member of staff. Everybody else gets the answer of a wrong password. */
-export async function signInStaff(services: Services, caller: Caller, form: SignInForm): Promise<StaffSignInOutcome> {
+export async function signInStaff(services: Services, caller: Caller, form: SignInFields): Promise<StaffSignInOutcome> {
   const proven = await prove(services, caller, form, { isAllowed: ({ isStaff }) => isStaff, door: "portal" });
   if ("kind" in proven) return proven;
   return signedIn(services, caller, { userId: proven.userId, email: normalEmail(form.email) }, "portal");
@@ -67,7 +67,7 @@ export type ProveOptions = {
 export async function prove(
   services: Services,
   caller: Caller,
-  { email, password }: SignInForm,
+  { email, password }: SignInFields,
   { isAllowed = () => true, link, door = "site" }: ProveOptions = {},
 ): Promise<Proven | Refusal> {
   const owner = await findPasswordOwner(services.database.db, email);

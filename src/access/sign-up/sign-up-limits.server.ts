@@ -3,7 +3,7 @@ import { knownEmailRules, sameKnownEmailRule, signUpRules, wrongCodeRule } from 
 import { isUsableCode } from "~/access/promo-codes/promo-codes.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
-import type { Rule } from "~/platform/limits.server";
+import type { LimitRule } from "~/platform/limits.server";
 import { giveBackWithin, takeWithin, waitOf } from "~/platform/limits-within.server";
 
 /** Error that rolls back a transaction because a limit is reached. `retryAfter` is in seconds. */
@@ -31,7 +31,7 @@ export async function withinLimits<Outcome>(
  * Takes a point that others see once `tx` commits.
  * @throws {LimitReachedWithin} if the limit is reached.
  */
-export async function takeOrLeave(tx: Tx, rule: Rule, key: string): Promise<void> {
+export async function takeOrLeave(tx: Tx, rule: LimitRule, key: string): Promise<void> {
   const take = await takeWithin(tx, rule, key);
   if (!take.ok) throw new LimitReachedWithin(take.retryAfter);
 }

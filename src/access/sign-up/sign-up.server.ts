@@ -24,7 +24,7 @@ import { queueMail } from "~/platform/mail/outbox.server";
 import { mailConfirmation } from "./confirm-email.server";
 import { type SignUpTry, takeSignUpTry, waitBeforeSignUp, withinLimits } from "./sign-up-limits.server";
 
-export type SignUpForm = Applicant & { email: string; password: string; promoCode: string | null };
+export type SignUpFields = Applicant & { email: string; password: string; promoCode: string | null };
 
 export type SignUpOutcome =
   /** The account exists and is signed in: `headers` set its cookie. `approved` says what opened access, or null. */
@@ -50,7 +50,7 @@ type Refusal = { kind: "email_already_exists" } | { kind: "invitation_refused"; 
 export async function signUp(
   services: Services,
   caller: Caller,
-  form: SignUpForm,
+  form: SignUpFields,
   invitation: string | null = null,
 ): Promise<SignUpOutcome> {
   const code = invitation ? null : form.promoCode;
@@ -88,7 +88,7 @@ async function refuseInvitation(
 type Making = {
   services: Services;
   caller: Caller;
-  form: SignUpForm;
+  form: SignUpFields;
   code: string | null;
   passwordHash: string;
   invitation: string | null;
@@ -135,7 +135,7 @@ async function makeAccount(making: Making, tx: Tx): Promise<Made | Refusal> {
 async function recordRequest(
   services: Services,
   tx: Tx,
-  applicant: Omit<SignUpForm, "password"> & { language: Language },
+  applicant: Omit<SignUpFields, "password"> & { language: Language },
   approved: boolean,
 ): Promise<void> {
   const { language } = applicant;

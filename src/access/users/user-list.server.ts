@@ -3,10 +3,10 @@ import type { ProfileStatus, Staff } from "~/access/capabilities";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import { countedRows } from "~/platform/db/counters.server";
-import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
-import type { Found } from "~/platform/db/near-first.server";
+import { type ListPage, type ListPosition, readPage } from "~/platform/db/keyset.server";
+import type { MatchCount } from "~/platform/db/near-first.server";
 import { profiles } from "~/platform/db/schema/index";
-import { countFound, type Searchable, searched, searchOf } from "~/platform/db/search.server";
+import { countFound, listSearchOf, type Searchable, searched } from "~/platform/db/search.server";
 
 export type UserFilter = {
   /** Matched in e-mail, first name, last name and organization, regardless of spelling variants. */
@@ -32,8 +32,8 @@ export function listUsers(
   { database: { db } }: Services,
   _staff: Staff<"admin">,
   filter: UserFilter,
-  place: Place = {},
-): Promise<Page<User>> {
+  place: ListPosition = {},
+): Promise<ListPage<User>> {
   const page = searched(db, listOf(filter), (where, orderBy, most) =>
     db
       .select({ ...columns, addressProven })
@@ -50,8 +50,8 @@ export async function countUsers(
   { database: { db } }: Services,
   _staff: Staff<"admin">,
   filter: UserFilter,
-): Promise<Found> {
-  const search = searchOf(listOf(filter));
+): Promise<MatchCount> {
+  const search = listSearchOf(listOf(filter));
   if (search) return countFound(db, search);
   const counts = await countedRows(db, "profiles");
   const count = filter.status ? (counts.get(filter.status) ?? 0) : [...counts.values()].reduce((sum, n) => sum + n, 0);

@@ -13,7 +13,7 @@ import { asked, followed, someQuestion, someUser } from "../../../test/server/ch
 import { someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { deleteOld } from "../settings/apply-retention.server";
-import { fold } from "./fold-counts.server";
+import { foldIntoDays } from "./fold-counts.server";
 
 const opened = testServices();
 const workers = 4;
@@ -100,7 +100,7 @@ async function decideUser({ staff }: Writer) {
 }
 
 async function addUp() {
-  await fold(opened.services);
+  await foldIntoDays(opened.services);
   await all(chance(2) ? sql`select fold_counters()` : sql`select recount()`);
 }
 

@@ -14,7 +14,7 @@ import { accessRequests, chatSessions, feedback } from "~/platform/db/schema";
 import { asked, dictation, followed, saying, someQuestion, someUser } from "../../../test/server/chat";
 import { someCaller, someForm, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
-import { fold } from "./fold-counts.server";
+import { foldIntoDays } from "./fold-counts.server";
 
 const opened = testServices();
 
@@ -211,10 +211,10 @@ test("folding changes no figure, including those of a new installation", async (
   await answered(silent);
   const all = "select measure, day, key, sum(count)::int as count from daily_figures group by 1, 2, 3 order by 1, 2, 3";
   const before = (await pool.query(all)).rows;
-  await fold(opened.services);
+  await foldIntoDays(opened.services);
   expect((await pool.query(all)).rows).toEqual(before);
   expect((await pool.query("select 1 from daily_count_changes")).rowCount).toBe(0);
-  await fold(opened.services);
+  await foldIntoDays(opened.services);
   expect((await pool.query(all)).rows).toEqual(before);
 });
 

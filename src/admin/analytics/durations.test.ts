@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { percentile, together } from "./durations";
+import { percentileOfHistogram, sumOfHistograms } from "./durations";
 
 const bucketOf = (milliseconds: number) => Math.floor(4 * Math.log2(milliseconds) + 1e-6);
 
@@ -16,7 +16,7 @@ test("a percentile is within a quarter octave of the exact one", () => {
     fc.property(durations, fc.constantFrom(0.5, 0.95), (given, share) => {
       const sorted = given.toSorted((a, b) => a - b);
       const exact = sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? 0;
-      const found = percentile(histogramOf(given), share) ?? 0;
+      const found = percentileOfHistogram(histogramOf(given), share) ?? 0;
       expect(found).toBeGreaterThanOrEqual(Math.floor(exact / 1.2));
       expect(found).toBeLessThanOrEqual(Math.ceil(exact * 1.2));
     }),
@@ -24,12 +24,12 @@ test("a percentile is within a quarter octave of the exact one", () => {
 });
 
 test("an empty histogram has no percentile", () => {
-  expect(percentile(new Map(), 0.5)).toBeNull();
-  expect(percentile(new Map([[20, 0]]), 0.5)).toBeNull();
+  expect(percentileOfHistogram(new Map(), 0.5)).toBeNull();
+  expect(percentileOfHistogram(new Map([[20, 0]]), 0.5)).toBeNull();
 });
 
 test("sums histograms", () => {
-  const sum = together([
+  const sum = sumOfHistograms([
     new Map([
       [1, 2],
       [4, 1],

@@ -5,7 +5,7 @@ export type Histogram = ReadonlyMap<number, number>;
  * Returns the duration in milliseconds below which `share` of all durations lie, or null without any. Interpolates
  * within the bucket, so the error is at most a quarter octave (19 %).
  */
-export function percentile(histogram: Histogram, share: number): number | null {
+export function percentileOfHistogram(histogram: Histogram, share: number): number | null {
   const buckets = [...histogram].filter(([, count]) => count > 0).sort(([a], [b]) => a - b);
   const total = buckets.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return null;
@@ -18,7 +18,7 @@ export function percentile(histogram: Histogram, share: number): number | null {
 }
 
 /** Returns the sum of several histograms. */
-export function together(histograms: Iterable<Histogram>): Histogram {
+export function sumOfHistograms(histograms: Iterable<Histogram>): Histogram {
   const sum = new Map<number, number>();
   for (const histogram of histograms) {
     for (const [bucket, count] of histogram) sum.set(bucket, (sum.get(bucket) ?? 0) + count);

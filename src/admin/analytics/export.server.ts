@@ -1,7 +1,7 @@
 import type { Staff } from "~/access/capabilities";
 import type { FeedbackReason } from "~/assistant/feedback";
 import { feedbackStrings } from "~/assistant/feedback-strings";
-import { type Gap, listGaps } from "~/assistant/gaps/gap-list.server";
+import { type KnowledgeGap, listGaps } from "~/assistant/gaps/gap-list.server";
 import type { GapStatus } from "~/assistant/gaps/gap-status";
 import type { Language } from "~/i18n/languages";
 import { type StringKey, type Text, textsIn } from "~/i18n/strings";
@@ -19,7 +19,7 @@ import { analyticsStrings } from "./strings";
 type Rows = readonly (readonly Cell[])[];
 
 /** A table for spreadsheets, with its rows in batches. */
-export type Sheet = { readonly heads: readonly string[]; readonly batches: AsyncIterable<Rows> };
+export type ExportSheet = { readonly heads: readonly string[]; readonly batches: AsyncIterable<Rows> };
 
 type Table = { readonly heads: readonly string[]; readonly rows: Rows };
 type Filter = DateRange & { readonly status?: GapStatus | undefined };
@@ -38,7 +38,7 @@ export async function exportReport(
   staff: Staff,
   id: ReportId,
   { language, ...asked }: Filter & { readonly language: Language },
-): Promise<Sheet> {
+): Promise<ExportSheet> {
   const t = textsIn(analyticsStrings, language);
   const { from, to, status } = asked;
   await services.database.db.transaction((tx) =>
@@ -131,7 +131,7 @@ function gapHeads(t: T): string[] {
   return [t("gaps.question"), t("gaps.status"), t("gaps.times"), t("gaps.peopleHead"), t("gaps.last"), t("gaps.note")];
 }
 
-function gapRows(t: T, gaps: readonly Gap[]): Rows {
+function gapRows(t: T, gaps: readonly KnowledgeGap[]): Rows {
   return gaps.map(({ question, status, questions, people, lastAskedAt, note }) => [
     question ?? t("gaps.forgotten"),
     t(`gaps.statuses.${status}`),

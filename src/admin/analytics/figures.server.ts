@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import type { Language } from "~/i18n/languages";
 import type { Services } from "~/platform/context.server";
-import { periodsIn, type Unit } from "./periods";
+import { type PeriodUnit, periodsIn } from "./periods";
 
 /** Measures that are counted for each day, see the migration `count_what_happens`. */
 export const measures = [
@@ -18,11 +18,11 @@ export const measures = [
   "feedback_reason",
 ] as const;
 
-export type Measure = (typeof measures)[number];
+export type FigureMeasure = (typeof measures)[number];
 
 /** Count of `key` of `measure` in the period that begins on the day `period`. */
-export type Figure = {
-  readonly measure: Measure;
+export type CountedFigure = {
+  readonly measure: FigureMeasure;
   readonly period: string;
   readonly key: string;
   readonly count: number;
@@ -55,9 +55,9 @@ export async function readFigures(
   { database }: Services,
   _staff: Staff,
   { from, to }: Days,
-  unit: Unit,
-): Promise<Figure[]> {
-  const { rows } = await database.db.execute<Figure>(sql`
+  unit: PeriodUnit,
+): Promise<CountedFigure[]> {
+  const { rows } = await database.db.execute<CountedFigure>(sql`
     select measure, ${periodOf(unit)}::text as period, key, sum(count)::int as count from daily_figures
     where measure in (${sql.join(
       measures.map((measure) => sql`${measure}`),
@@ -76,7 +76,7 @@ export async function readActiveUsers(
   { database: { db } }: Services,
   _staff: Staff,
   { from, to }: Days,
-  unit: Unit,
+  unit: PeriodUnit,
 ): Promise<ActiveUsers> {
   const starts = periodsIn({ from, to }, unit);
   const active = (first: SQL, end: SQL) => sql`(
@@ -136,7 +136,7 @@ export async function readCitedSections(
   return rows;
 }
 
-function periodOf(unit: Unit) {
+function periodOf(unit: PeriodUnit) {
   if (unit === "day") return sql`day`;
   if (unit === "week") return sql`(day - extract(dow from day)::int)`;
   return unit === "month" ? sql`date_trunc('month', day)::date` : sql`date_trunc('year', day)::date`;

@@ -7,11 +7,11 @@ const everySeconds = 300;
 /** Folds the counts, and queues the next run. */
 export async function foldCountsAgain(_payload: object, { services }: Pick<JobContext, "services">): Promise<void> {
   await scheduleFolding(services, everySeconds);
-  await fold(services);
+  await foldIntoDays(services);
 }
 
 /** Moves every counted change into the figure of its day. The sum of both stays the same for readers. */
-export async function fold({ database }: Pick<Services, "database">): Promise<void> {
+export async function foldIntoDays({ database }: Pick<Services, "database">): Promise<void> {
   await database.db.execute(sql`
     with moved as (delete from daily_count_changes returning measure, day, key, change)
     insert into daily_counts (measure, day, key, count)

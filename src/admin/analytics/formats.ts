@@ -1,10 +1,10 @@
 import { formatNumber, localeOf } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import type { Period } from "~/ui/charts/series";
-import type { Unit } from "./periods";
+import type { PeriodUnit } from "./periods";
 
 /** Returns a function that formats a period in full and for the axis. Its first day is a day, not a moment. */
-export function periodIn(language: Language, unit: Unit): (firstDay: string) => Period {
+export function periodIn(language: Language, unit: PeriodUnit): (firstDay: string) => Period {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(localeOf(language), { ...options, timeZone: "UTC" });
     return (day: string) => format.format(new Date(`${day}T00:00:00Z`));

@@ -1,6 +1,6 @@
 import { useVisitor } from "~/access/gates/visitor";
 import { hasRank } from "~/access/roles";
-import type { Gap } from "~/assistant/gaps/gap-list.server";
+import type { KnowledgeGap } from "~/assistant/gaps/gap-list.server";
 import type { GapStatus } from "~/assistant/gaps/gap-status";
 import { formatMoment } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -17,7 +17,7 @@ export function GapBadge({ status }: { status: GapStatus }) {
 }
 
 /** Shows a gap by its newest question and its count; moderators get a link to its page. */
-export function GapRow({ gap }: { gap: Gap }) {
+export function GapRow({ gap }: { gap: KnowledgeGap }) {
   const t = useStrings(analyticsStrings);
   const language = useLanguage();
   const role = useVisitor()?.role;

@@ -18,7 +18,7 @@ import { TextLink } from "~/ui/text-link";
 import { type ToastMessage, useToast } from "~/ui/toasts";
 import { type Acted, act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
-import { neighbours, placeOf } from "../list/address";
+import { listPositionOf, neighbours } from "../list/address";
 import { BackLink } from "../list/back-link";
 import { sendAct } from "../lost-act";
 import { useAnswer } from "../use-answer";
@@ -33,7 +33,7 @@ export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathn
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const staff = staffIn(context, "moderator");
-  const gap = await readGap(context.get(servicesContext), staff, params.gapId, placeOf(url.searchParams));
+  const gap = await readGap(context.get(servicesContext), staff, params.gapId, listPositionOf(url.searchParams));
   if (!gap) throw data(null, { status: 404 });
   return gap;
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { staffContext } from "~/access/gates/gates.server";
 import { waitingGapQuestions } from "~/assistant/gaps/gap.server";
-import { type GapPage, listGaps } from "~/assistant/gaps/gap-list.server";
+import { type GapListPage, listGaps } from "~/assistant/gaps/gap-list.server";
 import { gapStatuses } from "~/assistant/gaps/gap-status";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
@@ -72,7 +72,7 @@ export default function GapsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Gaps({ gaps, next, total }: GapPage) {
+function Gaps({ gaps, next, total }: GapListPage) {
   const t = useStrings(analyticsStrings);
   const [search] = useSearchParams();
   const path = "/admin/analytics/gaps";

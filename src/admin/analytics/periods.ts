@@ -1,5 +1,5 @@
 /** Length of a period in a chart; `week` begins on Sunday, like the working week. */
-export type Unit = "day" | "week" | "month" | "year";
+export type PeriodUnit = "day" | "week" | "month" | "year";
 
 /** Maximum number of periods in a report, whatever dates the address has. */
 export const maxPeriods = 400;
@@ -9,7 +9,7 @@ const dayMilliseconds = 24 * 3_600_000;
 type Days = { readonly from: string; readonly to: string };
 
 /** Returns the unit for a range: day, week or month, with at most about sixty bars; else year. */
-export function unitOf({ from, to }: Days): Unit {
+export function unitOf({ from, to }: Days): PeriodUnit {
   const days = (dateOf(to).getTime() - dateOf(from).getTime()) / dayMilliseconds + 1;
   if (days <= 42) return "day";
   if (days <= 280) return "week";
@@ -20,7 +20,7 @@ export function unitOf({ from, to }: Days): Unit {
  * Returns the first days of all periods between two days, oldest first; the first one may begin before `from`.
  * @throws {RangeError} if there are more than `maxPeriods`: the caller has not cut the range to the data.
  */
-export function periodsIn({ from, to }: Days, unit: Unit): string[] {
+export function periodsIn({ from, to }: Days, unit: PeriodUnit): string[] {
   const periods: string[] = [];
   for (let start = startOf(from, unit); start <= to; start = next(start, unit)) {
     if (periods.length === maxPeriods) throw new RangeError(`${from} to ${to} has too many periods by ${unit}`);
@@ -30,7 +30,7 @@ export function periodsIn({ from, to }: Days, unit: Unit): string[] {
 }
 
 /** Returns the first day of the period that contains `day`. */
-export function startOf(day: string, unit: Unit): string {
+export function startOf(day: string, unit: PeriodUnit): string {
   if (unit === "day") return day;
   if (unit === "month") return `${day.slice(0, 7)}-01`;
   if (unit === "year") return `${day.slice(0, 4)}-01-01`;
@@ -38,7 +38,7 @@ export function startOf(day: string, unit: Unit): string {
   return dayOf(new Date(date.getTime() - date.getUTCDay() * dayMilliseconds));
 }
 
-function next(day: string, unit: Unit): string {
+function next(day: string, unit: PeriodUnit): string {
   const date = dateOf(day);
   if (unit === "year") return dayOf(new Date(Date.UTC(date.getUTCFullYear() + 1, 0, 1)));
   if (unit === "month") return dayOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1)));

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import type { Figure } from "./figures.server";
+import type { CountedFigure } from "./figures.server";
 import { reportOn } from "./report";
 
 const days = { from: "2026-11-15", to: "2026-11-17" };
 const nobody = { byPeriod: new Map(), total: 0 };
 
-const figure = (measure: Figure["measure"], period: string, key: string, count: number): Figure => ({
+const figure = (measure: CountedFigure["measure"], period: string, key: string, count: number): CountedFigure => ({
   measure,
   period,
   key,

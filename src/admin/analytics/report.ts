@@ -1,16 +1,16 @@
-import { type Histogram, percentile, together } from "./durations";
-import type { ActiveUsers, Days, Figure, Measure } from "./figures.server";
-import { periodsIn, type Unit } from "./periods";
+import { type Histogram, percentileOfHistogram, sumOfHistograms } from "./durations";
+import type { ActiveUsers, CountedFigure, Days, FigureMeasure } from "./figures.server";
+import { type PeriodUnit, periodsIn } from "./periods";
 
 /** Values for each period, by series name. */
 export type Rows = Readonly<Record<string, readonly (number | null)[]>>;
 
 /** Counts by key, most frequent first. */
-export type Counts = readonly { readonly key: string; readonly count: number }[];
+export type KeyCounts = readonly { readonly key: string; readonly count: number }[];
 
 /** Everything that the analytics page draws. Durations are in milliseconds. */
 export type Report = {
-  readonly unit: Unit;
+  readonly unit: PeriodUnit;
   /** First day of each period. */
   readonly periods: readonly string[];
   readonly requests: Rows;
@@ -21,12 +21,12 @@ export type Report = {
   readonly active: Rows;
   readonly people: number;
   readonly questions: Rows;
-  readonly categories: Counts;
+  readonly categories: KeyCounts;
   readonly outcomes: Rows;
   readonly durations: Rows;
   readonly overallDurations: Readonly<Record<string, number | null>>;
   readonly feedback: Rows;
-  readonly reasons: Counts;
+  readonly reasons: KeyCounts;
 };
 
 /** Business days within which a decision is promised. */
@@ -36,12 +36,12 @@ const promisedDays = 3;
 const mostDays = 5;
 
 /** Returns the report on a period from its figures. */
-export function reportOn(days: Days, unit: Unit, figures: readonly Figure[], active: ActiveUsers): Report {
+export function reportOn(days: Days, unit: PeriodUnit, figures: readonly CountedFigure[], active: ActiveUsers): Report {
   const periods = periodsIn(days, unit);
   const counted = new Map(figures.map(({ measure, period, key, count }) => [`${measure} ${period} ${key}`, count]));
-  const row = (measure: Measure, key: string) =>
+  const row = (measure: FigureMeasure, key: string) =>
     periods.map((period) => counted.get(`${measure} ${period} ${key}`) ?? 0);
-  const rows = (measure: Measure, keys: readonly string[]) =>
+  const rows = (measure: FigureMeasure, keys: readonly string[]) =>
     Object.fromEntries(keys.map((key) => [key, row(measure, key)]));
   const decisions = decisionsIn(figures);
   const decided = sumOf(decisions);
@@ -65,14 +65,14 @@ export function reportOn(days: Days, unit: Unit, figures: readonly Figure[], act
   };
 }
 
-function decisionsIn(figures: readonly Figure[]): Report["decisions"] {
+function decisionsIn(figures: readonly CountedFigure[]): Report["decisions"] {
   const places = Array.from({ length: mostDays + 1 }, (_, place) => place + 1);
   const taken = figures.filter(({ measure }) => measure === "business_days");
   const inPlace = (key: string) => Math.min(Math.max(Number(key), 1), mostDays + 1);
   return places.map((days) => ({ days, count: sumOf(taken.filter(({ key }) => inPlace(key) === days)) }));
 }
 
-function countsOf(figures: readonly Figure[], measure: Measure): Counts {
+function countsOf(figures: readonly CountedFigure[], measure: FigureMeasure): KeyCounts {
   const byKey = Map.groupBy(
     figures.filter((figure) => figure.measure === measure),
     ({ key }) => key,
@@ -85,22 +85,22 @@ const timed = { first: "first_words", whole: "whole_answer" } as const;
 const shares = { half: 0.5, most: 0.95 } as const;
 
 /** Returns the durations below which half (`half`) and 95 % (`most`) of all lie, in milliseconds. */
-function durationsIn(figures: readonly Figure[], periods: readonly string[]) {
+function durationsIn(figures: readonly CountedFigure[], periods: readonly string[]) {
   const durations: Record<string, (number | null)[]> = {};
   const places = Map.groupBy(figures, ({ measure, period }) => `${measure} ${period}`);
   const overallDurations: Record<string, number | null> = {};
   for (const [name, measure] of Object.entries(timed)) {
     const histograms = periods.map((period) => histogramOf(places.get(`${measure} ${period}`)));
-    const all = together(histograms);
+    const all = sumOfHistograms(histograms);
     for (const [half, share] of Object.entries(shares)) {
-      durations[`${name}_${half}`] = histograms.map((histogram) => percentile(histogram, share));
-      overallDurations[`${name}_${half}`] = percentile(all, share);
+      durations[`${name}_${half}`] = histograms.map((histogram) => percentileOfHistogram(histogram, share));
+      overallDurations[`${name}_${half}`] = percentileOfHistogram(all, share);
     }
   }
   return { durations, overallDurations };
 }
 
-function histogramOf(figures: readonly Figure[] = []): Histogram {
+function histogramOf(figures: readonly CountedFigure[] = []): Histogram {
   return new Map(figures.map(({ key, count }) => [Number(key), count]));
 }
 

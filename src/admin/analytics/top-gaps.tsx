@@ -1,4 +1,4 @@
-import type { GapPage } from "~/assistant/gaps/gap-list.server";
+import type { GapListPage } from "~/assistant/gaps/gap-list.server";
 import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
 import { List } from "~/ui/list";
@@ -7,7 +7,7 @@ import { GapRow } from "./gap-row";
 import { analyticsStrings } from "./strings";
 
 /** The most frequent gaps of a period. */
-export function TopGaps({ gaps, range: { from, to } }: GapPage & { range: DateRange }) {
+export function TopGaps({ gaps, range: { from, to } }: GapListPage & { range: DateRange }) {
   const t = useStrings(analyticsStrings);
   return (
     <section aria-labelledby="gaps" className="grid gap-3">

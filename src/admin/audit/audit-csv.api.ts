@@ -6,7 +6,7 @@ import { actionStrings, actionText } from "../activity/action-strings";
 import { type Columns, csvResponse } from "../list/csv-response.server";
 import { dayOf } from "../list/date-range";
 import type { Route } from "./+types/audit-csv.api";
-import { filterOf, subjectName } from "./audit-filter";
+import { auditFilterOf, subjectName } from "./audit-filter";
 import { type AuditEntry, exportAudit } from "./audit-list.server";
 import { auditStrings } from "./strings";
 
@@ -16,7 +16,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const t = textsIn(auditStrings, language);
   const actions = textsIn(actionStrings, language);
-  const { filter } = filterOf(url.searchParams);
+  const { filter } = auditFilterOf(url.searchParams);
   const batches = exportAudit(services, staffIn(context, "admin"), filter);
   const columns: Columns<AuditEntry> = [
     [t("columns.at"), ({ at }) => at.toISOString()],

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { filterOf, subjectPath } from "./audit-filter";
+import { auditFilterOf, subjectPath } from "./audit-filter";
 
 test("reads actor, action, subject and period from the address, and ignores unknown values", () => {
   const query =
     "search=sal&actor=a@b.example&action=request_approved&subject=account&id=42&from=2026-11-01&to=2026-11-02";
-  expect(filterOf(new URLSearchParams(query)).filter).toEqual({
+  expect(auditFilterOf(new URLSearchParams(query)).filter).toEqual({
     search: "sal",
     actor: "a@b.example",
     action: "request_approved",
@@ -13,7 +13,7 @@ test("reads actor, action, subject and period from the address, and ignores unkn
     since: new Date("2026-10-31T21:00:00Z"),
     until: new Date("2026-11-02T21:00:00Z"),
   });
-  expect(filterOf(new URLSearchParams("action=landed&subject=moon&id=")).filter).toMatchObject({
+  expect(auditFilterOf(new URLSearchParams("action=landed&subject=moon&id=")).filter).toMatchObject({
     action: undefined,
     subject: undefined,
     id: undefined,

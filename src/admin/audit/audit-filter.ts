@@ -1,7 +1,7 @@
 import type { StringKey, Text } from "~/i18n/strings";
 import { beginningOf } from "~/platform/text";
 import { actionStrings } from "../activity/action-strings";
-import { choiceOf, searchOf } from "../list/address";
+import { choiceOf, searchTextOf } from "../list/address";
 import { type DateRange, dateRangeOf } from "../list/date-range";
 import type { auditStrings } from "./strings";
 
@@ -49,11 +49,11 @@ export type AuditFilter = {
 const longest = 320;
 
 /** Returns the filter in an address, and its period. */
-export function filterOf(search: URLSearchParams): { filter: AuditFilter; range: DateRange } {
+export function auditFilterOf(search: URLSearchParams): { filter: AuditFilter; range: DateRange } {
   const range = dateRangeOf(search, 30);
   const text = (name: string) => beginningOf(search.get(name) ?? "", longest) || undefined;
   const filter = {
-    search: searchOf(search),
+    search: searchTextOf(search),
     actor: text("actor"),
     action: choiceOf(search, "action", knownActions),
     subject: choiceOf(search, "subject", subjectTypes),

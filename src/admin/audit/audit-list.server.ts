@@ -2,7 +2,7 @@ import { and, eq, gte, lt, type SQL } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
-import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { type ListPage, type ListPosition, readPage } from "~/platform/db/keyset.server";
 import { auditLog } from "~/platform/db/schema";
 import { searched } from "~/platform/db/search.server";
 import type { AuditFilter } from "./audit-filter";
@@ -29,8 +29,8 @@ export async function listAudit(
   { database: { db } }: Services,
   _staff: Admin,
   filter: AuditFilter,
-  place: Place = {},
-): Promise<Page<AuditEntry>> {
+  place: ListPosition = {},
+): Promise<ListPage<AuditEntry>> {
   const list = { table: auditLog, typed: filter.search, filter: besides(filter) };
   const page = searched(db, list, (where, orderBy, most) =>
     db

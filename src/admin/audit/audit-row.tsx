@@ -2,7 +2,7 @@ import { useSearchParams } from "react-router";
 import { formatMoment } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Reading } from "~/ui/reading";
+import { TechnicalValue } from "~/ui/reading";
 import { TextLink } from "~/ui/text-link";
 import { actionStrings, actionText } from "../activity/action-strings";
 import { filterQuery } from "../list/address";
@@ -47,7 +47,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
             {Object.entries(details).map(([name, value]) => (
               <div key={name} className="contents">
                 <dt className="text-muted">
-                  <Reading>{name}</Reading>
+                  <TechnicalValue>{name}</TechnicalValue>
                 </dt>
                 <dd className="wrap-anywhere">
                   <bdi>{typeof value === "string" ? value : JSON.stringify(value)}</bdi>

@@ -3,12 +3,12 @@ import { staffIn } from "~/access/gates/gates.server";
 import type { Text } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import type { Page } from "~/platform/db/keyset.server";
+import type { ListPage } from "~/platform/db/keyset.server";
 import { List } from "~/ui/list";
 import { Pagination } from "~/ui/pagination";
 import { actionStrings } from "../activity/action-strings";
 import { portalTitle } from "../frame/portal-title";
-import { filterQuery, neighbours, placeOf } from "../list/address";
+import { filterQuery, listPositionOf, neighbours } from "../list/address";
 import { DateRangeFields } from "../list/date-range-fields";
 import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
@@ -17,7 +17,7 @@ import { NothingFound } from "../list/nothing-found";
 import { PageHead } from "../list/page-head";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/audit.page";
-import { filterOf, knownActions, subjectTypes } from "./audit-filter";
+import { auditFilterOf, knownActions, subjectTypes } from "./audit-filter";
 import { type AuditEntry, listAudit } from "./audit-list.server";
 import { AuditRow } from "./audit-row";
 import { ExactFilters } from "./exact-filters";
@@ -29,8 +29,8 @@ export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathn
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { filter } = filterOf(url.searchParams);
-  const reading = listAudit(services, staffIn(context, "admin"), filter, placeOf(url.searchParams));
+  const { filter } = auditFilterOf(url.searchParams);
+  const reading = listAudit(services, staffIn(context, "admin"), filter, listPositionOf(url.searchParams));
   return loaded(services, "the audit log", reading);
 }
 
@@ -47,7 +47,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
         choices={choicesIn(t, actions)}
       >
-        <DateRangeFields range={filterOf(search).range} />
+        <DateRangeFields range={auditFilterOf(search).range} />
         <ExactFilters />
       </ListFilters>
       {loaderData ? <Entries {...loaderData} /> : <LoadFailure message={t("failedLoad")} />}
@@ -76,7 +76,7 @@ function choicesIn(t: Text<typeof auditStrings>, actions: Text<typeof actionStri
   ];
 }
 
-function Entries({ rows, previous, next }: Page<AuditEntry>) {
+function Entries({ rows, previous, next }: ListPage<AuditEntry>) {
   const t = useStrings(auditStrings);
   const [search] = useSearchParams();
   if (rows.length === 0)

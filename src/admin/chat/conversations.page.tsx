@@ -13,7 +13,7 @@ import { List } from "~/ui/list";
 import { Pagination } from "~/ui/pagination";
 import { TextLink } from "~/ui/text-link";
 import { portalTitle } from "../frame/portal-title";
-import { neighbours, placeOf } from "../list/address";
+import { listPositionOf, neighbours } from "../list/address";
 import { dateRangeOf } from "../list/date-range";
 import { DateRangeFields } from "../list/date-range-fields";
 import { ListFilters } from "../list/list-filters";
@@ -23,8 +23,8 @@ import { NothingFound } from "../list/nothing-found";
 import { PageHead } from "../list/page-head";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/conversations.page";
-import { filterOf } from "./filter";
-import { Marks } from "./marks";
+import { conversationFilterOf } from "./filter";
+import { ConversationMarks } from "./marks";
 import { chatStrings } from "./strings";
 
 export const handle = { follows: ["chat_sessions", "feedback"] };
@@ -39,7 +39,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 async function read(services: Services, staff: Staff<"moderator">, search: URLSearchParams, language: Language) {
   const [page, documents] = await Promise.all([
-    listMonitored(services, staff, filterOf(search).filter, placeOf(search)),
+    listMonitored(services, staff, conversationFilterOf(search).filter, listPositionOf(search)),
     listDocuments(services.database.db, language, null),
   ]);
   return { page, documents: documents.map(({ id, title }) => ({ id, title })) };
@@ -146,7 +146,7 @@ function Conversation({ conversation, titles }: RowProps) {
         </TextLink>
       </p>
       <div className="flex flex-wrap items-center gap-2 sm:justify-end">
-        <Marks marks={marks} />
+        <ConversationMarks marks={marks} />
         <span className="text-muted text-sm">{t("questions", { count: questions })}</span>
       </div>
       <p className="min-w-0 break-words text-muted text-sm">

@@ -11,7 +11,7 @@ const shown = [
 ] as const satisfies readonly { mark: string; tone: BadgeTone; label: string; icon: unknown }[];
 
 /** Shows the marks of a conversation as badges. */
-export function Marks({ marks }: { marks: readonly string[] }) {
+export function ConversationMarks({ marks }: { marks: readonly string[] }) {
   const t = useStrings(chatStrings);
   return shown
     .filter(({ mark }) => marks.includes(mark))

@@ -2,7 +2,7 @@ import type { TranscriptAnswer } from "~/assistant/monitoring/transcript.server"
 import { providerStrings } from "~/assistant/providers/strings";
 import { formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Reading } from "~/ui/reading";
+import { TechnicalValue } from "~/ui/reading";
 import { chatStrings } from "./strings";
 
 /** Details of an answer's run: provider, duration of each step, and errors. */
@@ -33,7 +33,9 @@ function useFacts({ provider, tone, scope, timings, run, citations, nearest }: T
     return known ? ofProviders(`provider.${known}`) : <bdi>{name}</bdi>;
   };
   const milliseconds = (value: number | null | undefined) =>
-    value != null && <Reading>{t("milliseconds", { value: formatNumber(Math.round(value), language) })}</Reading>;
+    value != null && (
+      <TechnicalValue>{t("milliseconds", { value: formatNumber(Math.round(value), language) })}</TechnicalValue>
+    );
   const titleOf = (id: string) =>
     [...citations, ...nearest].find(({ documentId }) => documentId === id)?.documentTitle ?? id;
   const scopeName =
@@ -41,7 +43,7 @@ function useFacts({ provider, tone, scope, timings, run, citations, nearest }: T
   const { input, output } = run?.tokens ?? {};
   const facts = [
     [t("provider"), nameOf(run?.provider ?? provider)],
-    [t("model"), run?.model && <Reading>{run.model}</Reading>],
+    [t("model"), run?.model && <TechnicalValue>{run.model}</TechnicalValue>],
     [t("tone"), tone && t(`tones.${tone}`)],
     [t("scope"), <bdi key="scope">{scopeName}</bdi>],
     [t("retrieved"), milliseconds(run?.timings.retrieved)],

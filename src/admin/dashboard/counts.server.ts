@@ -6,7 +6,7 @@ import { countedRows, countedTotal } from "~/platform/db/counters.server";
 import { profiles, promoCodes } from "~/platform/db/schema";
 
 /** Figures of the dashboard. */
-export type Counts = {
+export type DashboardCounts = {
   users: number;
   /** Requests that await a decision. */
   pending: number;
@@ -19,7 +19,7 @@ export type Counts = {
   approvalRate: number;
 };
 
-const none: Counts = {
+const none: DashboardCounts = {
   users: 0,
   pending: 0,
   activeCodes: 0,
@@ -30,7 +30,7 @@ const none: Counts = {
 };
 
 /** Returns the seven counts, read in parallel. Logs an error, and then returns zeros. */
-export async function readCounts({ database: { db }, log }: Services, _staff: Staff): Promise<Counts> {
+export async function readCounts({ database: { db }, log }: Services, _staff: Staff): Promise<DashboardCounts> {
   const requestsOf = async (...statuses: string[]) => {
     const counts = await countedRows(db, "access_requests");
     return statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);

@@ -11,7 +11,7 @@ import { portalTitle } from "../frame/portal-title";
 import { PageHead } from "../list/page-head";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/dashboard.page";
-import { type Counts, readCounts } from "./counts.server";
+import { type DashboardCounts, readCounts } from "./counts.server";
 import { DueFirst } from "./due-first";
 import { RecentActivity } from "./recent-activity";
 import { statusOf } from "./status.server";
@@ -69,7 +69,7 @@ export default function DashboardPage({ loaderData: { counts, activity, status, 
   );
 }
 
-function Figures({ counts }: { counts: Counts }) {
+function Figures({ counts }: { counts: DashboardCounts }) {
   const t = useStrings(adminStrings);
   const language = useLanguage();
   const figure = (value: number) => formatNumber(value, language);

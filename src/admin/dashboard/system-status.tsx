@@ -3,7 +3,7 @@ import { providerStrings } from "~/assistant/providers/strings";
 import { formatMoment, formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
-import { Reading } from "~/ui/reading";
+import { TechnicalValue } from "~/ui/reading";
 import { adminStrings } from "../strings";
 import type { Status } from "./kept-status.server";
 
@@ -39,7 +39,7 @@ function Part({ part, ok, latencyMs, reason, since }: Status) {
       <div className="flex flex-wrap justify-between gap-x-3 text-muted">
         <p>{t("dashboard.status.since", { moment: formatMoment(since, language) })}</p>
         {latencyMs !== null && (
-          <Reading>{t("dashboard.status.latency", { time: formatNumber(latencyMs, language) })}</Reading>
+          <TechnicalValue>{t("dashboard.status.latency", { time: formatNumber(latencyMs, language) })}</TechnicalValue>
         )}
       </div>
       {reason && <p className="text-danger">{failures(`failure.${reason}`)}</p>}

@@ -32,7 +32,7 @@ export const menu = [
 export type MenuKey = (typeof menu)[number]["key"];
 
 /** Number of items that wait behind an entry; entries without any are left out. */
-export type Waiting = Readonly<Partial<Record<MenuKey, number>>>;
+export type WaitingCounts = Readonly<Partial<Record<MenuKey, number>>>;
 
 /** Returns the entry of an English path. */
 export function entryOf(path: string): (typeof menu)[number] | undefined {

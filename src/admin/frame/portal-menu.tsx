@@ -7,11 +7,11 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
 import { Logo } from "~/ui/logo";
 import { adminStrings } from "../strings";
-import { menu, type Waiting } from "./menu";
+import { menu, type WaitingCounts } from "./menu";
 
 type Props = {
   role: Role;
-  waiting: Waiting;
+  waiting: WaitingCounts;
   /** Shows icons only; names appear as tooltips, and screen readers still read them. */
   folded?: boolean;
   onNavigate?: () => void;

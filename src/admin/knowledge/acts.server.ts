@@ -1,4 +1,4 @@
-import { discard, type Refusal } from "~/documents/keeping/files.server";
+import { discard, type FileRefusal } from "~/documents/keeping/files.server";
 import {
   type DocumentChange,
   deleteForGood,
@@ -8,7 +8,7 @@ import {
   withdraw,
 } from "~/documents/keeping/library.server";
 import { hasFiles, receiveForm } from "~/documents/keeping/received-form.server";
-import type { Taken } from "~/documents/keeping/take-upload.server";
+import type { UploadOutcome } from "~/documents/keeping/take-upload.server";
 import { largestFile, mostFiles } from "~/documents/keeping/upload-limits";
 import { isLanguage } from "~/i18n/languages";
 import type { Services } from "~/platform/context.server";
@@ -17,7 +17,7 @@ import { isUuid } from "~/platform/uuid";
 import { type Acts, type Scene, textIn } from "../acting.server";
 
 /** Outcome of one file of an upload. */
-export type FileOutcome = { name: string; outcome: Refusal | Taken["kind"]; documentId?: string };
+export type FileOutcome = { name: string; outcome: FileRefusal | UploadOutcome["kind"]; documentId?: string };
 
 export type KnowledgeAnswers = {
   upload: { files: FileOutcome[] };

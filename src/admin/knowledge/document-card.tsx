@@ -5,9 +5,9 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
-import { Fact, Facts } from "../list/facts";
+import { Fact, FactList } from "../list/facts";
 import { nameIn } from "./category-name";
-import { isUnderWay, stateTones } from "./states";
+import { documentStateTones, isUnderWay } from "./states";
 import { knowledgeStrings } from "./strings";
 
 type Props = { document: LibraryDocument; categories: readonly CategoryName[] };
@@ -49,7 +49,7 @@ export function StateBadge({ document: { state, origin, pagesRead, pagesTotal } 
   const isRead = isUnderWay(state) && state !== "received" && pagesTotal !== null && pagesRead < pagesTotal;
   return (
     <>
-      <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>
+      <Badge tone={documentStateTones[state]}>{t(`states.${state}`)}</Badge>
       {origin === "built_in" && <span className="text-muted text-sm">{t("builtIn")}</span>}
       {isCutOff && <span className="text-muted text-sm">{t("interrupted")}</span>}
       {isRead && (
@@ -68,7 +68,7 @@ export function DocumentFacts({ document, categories }: Props) {
   const { languages, pagesTotal, versions, uploadedBy, changedAt, cited } = document;
   const category = categories.find(({ key }) => key === document.category);
   return (
-    <Facts>
+    <FactList>
       <Fact term={t("facts.languages")}>
         {languages.map((one) => t(`facts.${one}`)).join(language === "ar" ? "، " : ", ")}
       </Fact>
@@ -78,6 +78,6 @@ export function DocumentFacts({ document, categories }: Props) {
       <Fact term={t("facts.by")}>{uploadedBy}</Fact>
       <Fact term={t("facts.changed")}>{formatDay(changedAt, language)}</Fact>
       <Fact term={t("facts.cited")}>{t("facts.answers", { count: cited })}</Fact>
-    </Facts>
+    </FactList>
   );
 }

@@ -16,7 +16,7 @@ import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
-import { Table } from "~/ui/table";
+import { DataTable } from "~/ui/table";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
 import type { Route } from "./+types/document.page";
@@ -24,7 +24,7 @@ import { DescribeForm } from "./describe-form";
 import { DocumentActs } from "./document-acts";
 import { DocumentFacts, StateBadge } from "./document-card";
 import { reasonKey } from "./reasons";
-import { stateTones } from "./states";
+import { documentStateTones } from "./states";
 import { knowledgeStrings } from "./strings";
 
 export const handle = { follows: ["documents", "uploads"] };
@@ -43,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { document, categories, ...files, mayAct: hasRank(staff.role, "admin") && document.origin === "uploaded" };
 }
 
-export default function DocumentPage({ loaderData }: Route.ComponentProps) {
+export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentProps) {
   const { document, categories, uploads, pages, mayAct } = loaderData;
   const t = useStrings(knowledgeStrings);
   const { id, title, state, reason, languages } = document;
@@ -111,7 +111,7 @@ function Files({ uploads }: { uploads: readonly LibraryUpload[] }) {
   return (
     <section className="grid gap-3">
       <h2 className="text-xl">{t("files")}</h2>
-      <Table
+      <DataTable
         label={t("files")}
         rows={uploads}
         keyOf={(upload) => upload.id}
@@ -120,7 +120,7 @@ function Files({ uploads }: { uploads: readonly LibraryUpload[] }) {
           {
             id: "state",
             header: t("state"),
-            cell: ({ state }) => <Badge tone={stateTones[state]}>{t(`states.${state}`)}</Badge>,
+            cell: ({ state }) => <Badge tone={documentStateTones[state]}>{t(`states.${state}`)}</Badge>,
           },
           {
             id: "size",

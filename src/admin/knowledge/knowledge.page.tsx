@@ -25,7 +25,7 @@ import { adminStrings } from "../strings";
 import type { Route } from "./+types/knowledge.page";
 import { nameIn } from "./category-name";
 import { DocumentCard } from "./document-card";
-import { filterOf, pageOf } from "./filter";
+import { knowledgeFilterOf, pageNumberOf } from "./filter";
 import { documentStates } from "./states";
 import { knowledgeStrings } from "./strings";
 
@@ -43,11 +43,11 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 async function read(services: Services, staff: ReturnType<typeof staffIn<"moderator">>, url: URL) {
   const categories = await listCategories(services, staff);
-  const filter = filterOf(
+  const filter = knowledgeFilterOf(
     url.searchParams,
     categories.map(({ key }) => key),
   );
-  const page = pageOf(url.searchParams);
+  const page = pageNumberOf(url.searchParams);
   const { rows, total } = await listLibrary(services, staff, {
     ...filter,
     language: languageOfPath(url.pathname),

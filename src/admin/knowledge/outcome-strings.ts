@@ -1,5 +1,5 @@
 /** Texts for the outcome of a file, and of an act on a document. */
-export const outcomeStrings = {
+export const knowledgeOutcomeStrings = {
   en: {
     outcomes: {
       taken: "Accepted. It is being read.",

@@ -2,7 +2,7 @@ import type { DocumentState } from "~/documents/keeping/library-list.server";
 import type { BadgeTone } from "~/ui/badge";
 
 /** States of a document, with the tone of their badges. */
-export const stateTones: Record<DocumentState, BadgeTone> = {
+export const documentStateTones: Record<DocumentState, BadgeTone> = {
   received: "outline",
   checked: "outline",
   read: "outline",
@@ -14,7 +14,7 @@ export const stateTones: Record<DocumentState, BadgeTone> = {
   withdrawn: "secondary",
 };
 
-export const documentStates = Object.keys(stateTones) as DocumentState[];
+export const documentStates = Object.keys(documentStateTones) as DocumentState[];
 
 const underWay: readonly DocumentState[] = ["received", "checked", "read", "structured"];
 

@@ -1,5 +1,5 @@
 import { defineStrings } from "~/i18n/strings";
-import { outcomeStrings } from "./outcome-strings";
+import { knowledgeOutcomeStrings } from "./outcome-strings";
 
 /** Texts of the documents that the assistant answers from. */
 export const knowledgeStrings = defineStrings({
@@ -95,7 +95,7 @@ export const knowledgeStrings = defineStrings({
         "Its versions and files are deleted. Answers that cite it keep their words; their links lead nowhere.",
       edit: "Title, category and language",
     },
-    ...outcomeStrings.en,
+    ...knowledgeOutcomeStrings.en,
   },
   ar: {
     lead: "الوثائق التي يجيب منها المساعد.",
@@ -196,6 +196,6 @@ export const knowledgeStrings = defineStrings({
       deleteText: "تُحذف نسخها وملفاتها. تحتفظ الأجوبة التي استشهدت بها بكلماتها، ولا تؤدي روابطها إلى شيء.",
       edit: "العنوان والفئة واللغة",
     },
-    ...outcomeStrings.ar,
+    ...knowledgeOutcomeStrings.ar,
   },
 });

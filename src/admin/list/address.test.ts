@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { choiceOf, filterQuery, neighbours, placeOf, searchOf } from "./address";
+import { choiceOf, filterQuery, listPositionOf, neighbours, searchTextOf } from "./address";
 
 const search = new URLSearchParams("search=%20sal%20&status=new&empty=&after=1_a");
 
 test("reads the place in the list and the filter from an address", () => {
-  expect(placeOf(search)).toEqual({ after: "1_a", before: undefined });
-  expect(searchOf(search)).toBe("sal");
-  expect(searchOf(new URLSearchParams(`search=${"x".repeat(900)}`))).toHaveLength(200);
-  expect(searchOf(new URLSearchParams("search=%20"))).toBeUndefined();
+  expect(listPositionOf(search)).toEqual({ after: "1_a", before: undefined });
+  expect(searchTextOf(search)).toBe("sal");
+  expect(searchTextOf(new URLSearchParams(`search=${"x".repeat(900)}`))).toHaveLength(200);
+  expect(searchTextOf(new URLSearchParams("search=%20"))).toBeUndefined();
   expect(choiceOf(search, "status", ["new", "old"])).toBe("new");
   expect(choiceOf(search, "status", ["old"])).toBeUndefined();
 });

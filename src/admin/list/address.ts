@@ -1,4 +1,4 @@
-import type { Page, Place } from "~/platform/db/keyset.server";
+import type { ListPage, ListPosition } from "~/platform/db/keyset.server";
 import { cutToLength } from "~/platform/text-length";
 
 /** Query parameters for the place in a list; all others belong to the filter. */
@@ -8,12 +8,12 @@ const places = ["after", "before"];
 const longestSearch = 200;
 
 /** Returns the place in a list that an address gives. */
-export function placeOf(search: URLSearchParams): Place {
+export function listPositionOf(search: URLSearchParams): ListPosition {
   return { after: search.get("after") ?? undefined, before: search.get("before") ?? undefined };
 }
 
 /** Returns the search text of a list, or undefined. */
-export function searchOf(search: URLSearchParams): string | undefined {
+export function searchTextOf(search: URLSearchParams): string | undefined {
   return cutToLength(search.get("search")?.trim() ?? "", longestSearch) || undefined;
 }
 
@@ -35,7 +35,7 @@ export function filterQuery(search: URLSearchParams): URLSearchParams {
 export function neighbours(
   path: string,
   search: URLSearchParams,
-  { previous, next }: Pick<Page<unknown>, "previous" | "next">,
+  { previous, next }: Pick<ListPage<unknown>, "previous" | "next">,
 ): { previous?: string; next?: string } {
   const to = (name: string, cursor: string) =>
     `${path}?${new URLSearchParams([...filterQuery(search), [name, cursor]])}`;

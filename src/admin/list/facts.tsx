@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Facts with their names, in as many columns as fit. */
-export function Facts({ children }: { children: ReactNode }) {
+export function FactList({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm lg:grid-cols-4">{children}</dl>;
 }
 

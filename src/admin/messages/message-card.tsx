@@ -7,7 +7,7 @@ import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
-import { Fact, Facts } from "../list/facts";
+import { Fact, FactList } from "../list/facts";
 import type { ContactMessage } from "./messages.server";
 import { messagesStrings } from "./strings";
 
@@ -32,13 +32,13 @@ export function MessageCard(actions: Props) {
         </h2>
         <Badge tone={state === "open" ? "secondary" : "outline"}>{t(`states.${state}`)}</Badge>
       </div>
-      <Facts>
+      <FactList>
         <Fact term={t("email")}>
           <span className="wrap-anywhere">{email}</span>
         </Fact>
         <Fact term={t("company")}>{company}</Fact>
         <Fact term={t("received")}>{formatMoment(message.createdAt, language)}</Fact>
-      </Facts>
+      </FactList>
       <p dir="auto" className="measure wrap-anywhere whitespace-pre-wrap rounded-md bg-sunken px-3 py-2 text-start">
         {message.message}
       </p>

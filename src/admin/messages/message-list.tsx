@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import type { Page } from "~/platform/db/keyset.server";
-import type { Found } from "~/platform/db/near-first.server";
+import type { ListPage } from "~/platform/db/keyset.server";
+import type { MatchCount } from "~/platform/db/near-first.server";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { Pagination } from "~/ui/pagination";
 import { filterQuery, neighbours } from "../list/address";
@@ -15,10 +15,10 @@ import { useMessageActs } from "./use-message-acts";
 
 const path = "/admin/messages";
 
-export type ShownMessages = Page<ContactMessage> & { total: Found };
+export type ShownMessages = ListPage<ContactMessage> & { total: MatchCount };
 
 /** Messages of a page, and the confirmation before deleting one. */
-export function MessageList({ rows, total, previous, next }: ShownMessages) {
+export function ContactMessageList({ rows, total, previous, next }: ShownMessages) {
   const t = useStrings(messagesStrings);
   const language = useLanguage();
   const [search] = useSearchParams();

@@ -5,7 +5,7 @@ import { servicesContext } from "~/platform/context.server";
 import { type Columns, csvResponse } from "../list/csv-response.server";
 import { dayOf } from "../list/date-range";
 import type { Route } from "./+types/messages-csv.api";
-import { filterOf } from "./filter";
+import { messageFilterOf } from "./filter";
 import { type ContactMessage, exportMessages } from "./messages.server";
 import { messagesStrings } from "./strings";
 
@@ -13,7 +13,7 @@ import { messagesStrings } from "./strings";
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const t = textsIn(messagesStrings, languageOfPath(url.pathname));
-  const batches = exportMessages(services, staffIn(context, "moderator"), filterOf(url.searchParams));
+  const batches = exportMessages(services, staffIn(context, "moderator"), messageFilterOf(url.searchParams));
   const columns: Columns<ContactMessage> = [
     [t("state"), ({ state }) => t(`states.${state}`)],
     [t("name"), ({ name }) => name],

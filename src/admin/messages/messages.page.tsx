@@ -4,7 +4,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
-import { filterQuery, placeOf } from "../list/address";
+import { filterQuery, listPositionOf } from "../list/address";
 import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
@@ -13,8 +13,8 @@ import { sendAct } from "../lost-act";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/messages.page";
 import { messageActs } from "./acts.server";
-import { filterOf } from "./filter";
-import { MessageList } from "./message-list";
+import { messageFilterOf } from "./filter";
+import { ContactMessageList } from "./message-list";
 import { messageStates } from "./message-states";
 import { countMessages, listMessages } from "./messages.server";
 import { messagesStrings } from "./strings";
@@ -26,9 +26,9 @@ export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathn
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const staff = staffIn(context, "moderator");
-  const filter = filterOf(url.searchParams);
+  const filter = messageFilterOf(url.searchParams);
   const reading = Promise.all([
-    listMessages(services, staff, filter, placeOf(url.searchParams)),
+    listMessages(services, staff, filter, listPositionOf(url.searchParams)),
     countMessages(services, staff, filter),
   ]);
   return loaded(
@@ -63,7 +63,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           },
         ]}
       />
-      {loaderData ? <MessageList {...loaderData} /> : <LoadFailure message={t("failedLoad")} />}
+      {loaderData ? <ContactMessageList {...loaderData} /> : <LoadFailure message={t("failedLoad")} />}
     </div>
   );
 }

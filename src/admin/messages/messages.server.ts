@@ -3,10 +3,10 @@ import type { Staff } from "~/access/capabilities";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
-import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
-import type { Found } from "~/platform/db/near-first.server";
+import { type ListPage, type ListPosition, readPage } from "~/platform/db/keyset.server";
+import type { MatchCount } from "~/platform/db/near-first.server";
 import { contactSubmissions, users } from "~/platform/db/schema";
-import { countFound, type Searchable, searched, searchOf } from "~/platform/db/search.server";
+import { countFound, listSearchOf, type Searchable, searched } from "~/platform/db/search.server";
 import { isUuid } from "~/platform/uuid";
 import type { MessageState } from "./message-states";
 
@@ -35,8 +35,8 @@ export function listMessages(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
   filter: MessageFilter,
-  place: Place = {},
-): Promise<Page<ContactMessage>> {
+  place: ListPosition = {},
+): Promise<ListPage<ContactMessage>> {
   const page = searched(db, listOf(filter), (where, orderBy, most) =>
     db
       .select({ ...columns, state, answeredByEmail: users.email })
@@ -54,8 +54,8 @@ export async function countMessages(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
   filter: MessageFilter,
-): Promise<Found> {
-  const search = searchOf(listOf(filter));
+): Promise<MatchCount> {
+  const search = listSearchOf(listOf(filter));
   if (search) return countFound(db, search);
   return { count: await db.$count(contactSubmissions, inState(filter.state)), more: false };
 }

@@ -5,12 +5,12 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/link-button";
-import { Reading } from "~/ui/reading";
-import { Fact, Facts } from "../list/facts";
+import { TechnicalValue } from "~/ui/reading";
+import { Fact, FactList } from "../list/facts";
 import { promoStrings } from "./promo-strings";
 import { PromoSwitch } from "./promo-switch";
 
-export const stateTones: Record<PromoState, BadgeTone> = {
+export const promoStateTones: Record<PromoState, BadgeTone> = {
   active: "default",
   inactive: "outline",
   expired: "secondary",
@@ -25,9 +25,9 @@ export function PromoCard({ promo }: { promo: PromoCode }) {
       <div className="flex flex-wrap items-start gap-3">
         <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3">
           <h2 className="wrap-anywhere text-lg">
-            <Reading wraps>{promo.code}</Reading>
+            <TechnicalValue wraps>{promo.code}</TechnicalValue>
           </h2>
-          <Badge tone={stateTones[promo.state]}>{t(`states.${promo.state}`)}</Badge>
+          <Badge tone={promoStateTones[promo.state]}>{t(`states.${promo.state}`)}</Badge>
           {promo.description && (
             <p className="w-full text-muted text-sm">
               <bdi>{promo.description}</bdi>
@@ -60,7 +60,7 @@ export function PromoFacts({ promo }: { promo: PromoCode }) {
   const used = formatNumber(promo.redemptionCount, language);
   const limit = promo.maxRedemptions;
   return (
-    <Facts>
+    <FactList>
       <Fact term={t("used")}>
         {limit === null ? t("usedFree", { used }) : t("usedOf", { used, limit: formatNumber(limit, language) })}
         {limit !== null && <Gauge share={promo.redemptionCount / limit} />}
@@ -69,7 +69,7 @@ export function PromoFacts({ promo }: { promo: PromoCode }) {
         {promo.expiresAt ? formatDay(new Date(promo.expiresAt.getTime() - 1), language) : t("never")}
       </Fact>
       <Fact term={t("made")}>{formatDay(promo.createdAt, language)}</Fact>
-    </Facts>
+    </FactList>
   );
 }
 

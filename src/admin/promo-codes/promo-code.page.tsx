@@ -4,22 +4,22 @@ import { type PromoUse, readPromoCode } from "~/access/promo-codes/promo-admin.s
 import { formatMoment } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import type { Page } from "~/platform/db/keyset.server";
+import type { ListPage } from "~/platform/db/keyset.server";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Pagination } from "~/ui/pagination";
-import { Reading } from "~/ui/reading";
-import { Table } from "~/ui/table";
+import { TechnicalValue } from "~/ui/reading";
+import { DataTable } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
-import { neighbours, placeOf } from "../list/address";
+import { listPositionOf, neighbours } from "../list/address";
 import { BackLink } from "../list/back-link";
 import { sendAct } from "../lost-act";
 import type { Route } from "./+types/promo-code.page";
 import { promoActs } from "./acts.server";
-import { PromoFacts, stateTones } from "./promo-card";
+import { PromoFacts, promoStateTones } from "./promo-card";
 import { promoStrings } from "./promo-strings";
 import { PromoSwitch } from "./promo-switch";
 
@@ -29,7 +29,12 @@ export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathn
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = staffIn(context, "admin");
-  const found = await readPromoCode(context.get(servicesContext), staff, params.codeId, placeOf(url.searchParams));
+  const found = await readPromoCode(
+    context.get(servicesContext),
+    staff,
+    params.codeId,
+    listPositionOf(url.searchParams),
+  );
   if (!found) throw data(null, { status: 404 });
   return found;
 }
@@ -48,9 +53,9 @@ export default function PromoCodePage({ loaderData: { promo, uses } }: Route.Com
       <div className="flex flex-wrap items-start gap-3">
         <div className="me-auto flex min-w-0 flex-wrap items-center gap-x-3">
           <h1 className="wrap-anywhere text-2xl">
-            <Reading wraps>{promo.code}</Reading>
+            <TechnicalValue wraps>{promo.code}</TechnicalValue>
           </h1>
-          <Badge tone={stateTones[promo.state]}>{t(`states.${promo.state}`)}</Badge>
+          <Badge tone={promoStateTones[promo.state]}>{t(`states.${promo.state}`)}</Badge>
           {promo.description && (
             <p className="w-full text-muted">
               <bdi>{promo.description}</bdi>
@@ -68,14 +73,14 @@ export default function PromoCodePage({ loaderData: { promo, uses } }: Route.Com
   );
 }
 
-function Uses({ id, uses }: { id: string; uses: Page<PromoUse> }) {
+function Uses({ id, uses }: { id: string; uses: ListPage<PromoUse> }) {
   const t = useStrings(promoStrings);
   const language = useLanguage();
   const [search] = useSearchParams();
   if (uses.rows.length === 0) return <EmptyState title={t("nobody")} />;
   return (
     <>
-      <Table
+      <DataTable
         label={t("uses")}
         rows={uses.rows}
         keyOf={(use) => use.id}

@@ -6,12 +6,12 @@ import { promoStates } from "~/access/promo-codes/promo-states";
 import { formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import type { Page } from "~/platform/db/keyset.server";
+import type { ListPage } from "~/platform/db/keyset.server";
 import { Button } from "~/ui/button";
 import { Pagination } from "~/ui/pagination";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
-import { neighbours, placeOf } from "../list/address";
+import { listPositionOf, neighbours } from "../list/address";
 import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
@@ -21,7 +21,7 @@ import { sendAct } from "../lost-act";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/promo-codes.page";
 import { promoActs } from "./acts.server";
-import { filterOf } from "./filter";
+import { promoFilterOf } from "./filter";
 import { PromoCard } from "./promo-card";
 import { promoStrings } from "./promo-strings";
 import { TermsDialog } from "./terms-dialog";
@@ -33,9 +33,9 @@ export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathn
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const staff = staffIn(context, "admin");
-  const filter = filterOf(url.searchParams);
+  const filter = promoFilterOf(url.searchParams);
   const reading = Promise.all([
-    listPromoCodes(services, staff, filter, placeOf(url.searchParams)),
+    listPromoCodes(services, staff, filter, listPositionOf(url.searchParams)),
     countPromoCodes(services, staff, filter),
   ]);
   return loaded(
@@ -82,7 +82,7 @@ export default function PromoCodesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function PromoList({ rows, total, previous, next }: Page<PromoCode> & { total: number }) {
+function PromoList({ rows, total, previous, next }: ListPage<PromoCode> & { total: number }) {
   const t = useStrings(promoStrings);
   const language = useLanguage();
   const [search] = useSearchParams();

@@ -5,7 +5,7 @@ import type { PromoAnswers } from "./acts.server";
 import type { promoStrings } from "./promo-strings";
 
 /** Returns the toast for the outcome of an act; null if the form shows it beside a field. */
-export function messageOf(answer: Acted<PromoAnswers>, t: Text<typeof promoStrings>): ToastMessage | null {
+export function promoToastOf(answer: Acted<PromoAnswers>, t: Text<typeof promoStrings>): ToastMessage | null {
   if (answer.failed)
     return {
       tone: "danger",

@@ -7,7 +7,7 @@ import { useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
 import { useAnswer } from "../use-answer";
 import type { PromoAnswers } from "./acts.server";
-import { messageOf } from "./promo-messages";
+import { promoToastOf } from "./promo-messages";
 import { promoStrings } from "./promo-strings";
 import { TermsDialog } from "./terms-dialog";
 
@@ -18,7 +18,7 @@ export function PromoSwitch({ promo }: { promo: PromoCode }) {
   const fetcher = useFetcher();
   const answer = fetcher.data as Acted<PromoAnswers> | undefined;
   useAnswer(answer, (one) => {
-    const message = messageOf(one, t);
+    const message = promoToastOf(one, t);
     if (message) toast(message);
   });
   const intent = promo.isActive ? "deactivate" : "activate";

@@ -4,14 +4,14 @@ import type { PromoCode } from "~/access/promo-codes/promo-admin.server";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
-import { Reading } from "~/ui/reading";
+import { TechnicalValue } from "~/ui/reading";
 import { useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
 import { useAnswer } from "../use-answer";
 import { useWrongField } from "../use-wrong-field";
 import type { PromoAnswers } from "./acts.server";
 import { CopyCode } from "./copy-code";
-import { messageOf } from "./promo-messages";
+import { promoToastOf } from "./promo-messages";
 import { promoStrings } from "./promo-strings";
 import { TermsFields } from "./terms-fields";
 
@@ -39,7 +39,7 @@ function Content({ promo, close }: { promo: PromoCode | undefined; close: () => 
   const fetcher = useFetcher();
   const answer = fetcher.data as Acted<PromoAnswers> | undefined;
   useAnswer(answer, (one) => {
-    const message = messageOf(one, t);
+    const message = promoToastOf(one, t);
     if (message) toast(message);
     if ("outcome" in one && one.outcome.kind !== "used_more") close();
   });
@@ -70,7 +70,7 @@ function Made({ code, close }: { code: string; close: () => void }) {
   return (
     <div className="grid gap-4">
       <p ref={made} tabIndex={-1} className="rounded-md bg-sunken px-4 py-3 text-center text-xl">
-        <Reading wraps>{code}</Reading>
+        <TechnicalValue wraps>{code}</TechnicalValue>
       </p>
       <p className="text-muted">{t("madeText")}</p>
       <div className="flex flex-wrap justify-end gap-3">

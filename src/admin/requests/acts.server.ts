@@ -13,7 +13,7 @@ import { requestIds } from "~/access/requests/request-list.server";
 import { type RequestMove, type RequestStatus, requestStatuses } from "~/access/requests/request-moves";
 import { noteOnRequest } from "~/access/requests/request-notes.server";
 import { type Acts, type Scene, textIn } from "../acting.server";
-import { filterOf } from "./filter";
+import { requestListFilterOf } from "./filter";
 
 /** Outcome of a move. `changed` is the number of requests; `ids` names them if the move can be undone. */
 type Moved = {
@@ -77,7 +77,7 @@ async function chosen({ services, staff, form, url }: Scene<"moderator">): Promi
   const until = Number(form.get("until"));
   // Postgres has no moment as early as the earliest `Date`.
   if (!(until >= 0 && until <= latestMoment)) throw new Response(null, { status: 400 });
-  return requestIds(services, staff, { ...filterOf(url.searchParams), until: new Date(until) });
+  return requestIds(services, staff, { ...requestListFilterOf(url.searchParams), until: new Date(until) });
 }
 
 /** Returns the status in which a single request was seen; undefined for a bulk move, which ignores it. */

@@ -11,7 +11,7 @@ import { recordStrings } from "./record-strings";
 type Answer = { link?: string | null; failed?: true };
 
 /** Button that shows staff the link of a mail that was not sent, ready to copy. `id` is that of the request or user. */
-export function HandOver({ id }: { id: string }) {
+export function CopyLinkButton({ id }: { id: string }) {
   const t = useStrings(recordStrings);
   const fetcher = useFetcher<Answer>();
   const field = useRef<HTMLInputElement>(null);

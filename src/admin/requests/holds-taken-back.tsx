@@ -3,7 +3,7 @@ import { inLanguage } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-strings";
 import { useToast } from "~/ui/toasts";
 import { useAnswer } from "../use-answer";
-import { messagesOf, type RequestAnswer, useMessageTexts } from "./move-messages";
+import { moveToastsOf, type RequestAnswer, useMessageTexts } from "./move-messages";
 
 const key = "holds-taken-back";
 
@@ -26,7 +26,7 @@ export function HoldsTakenBack() {
   const toast = useToast();
   const texts = useMessageTexts();
   useAnswer(data, (answer) => {
-    for (const message of messagesOf(answer, false, texts, () => undefined)) toast(message);
+    for (const message of moveToastsOf(answer, false, texts, () => undefined)) toast(message);
   });
   return null;
 }

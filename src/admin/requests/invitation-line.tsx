@@ -4,7 +4,7 @@ import { formatDay } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
-import { HandOver } from "./hand-over";
+import { CopyLinkButton } from "./hand-over";
 import { recordStrings } from "./record-strings";
 
 type Props = {
@@ -42,7 +42,7 @@ export function InvitationLine({ request, invitation, onResend }: Props) {
       >
         {t("invitation.resend")}
       </Button>
-      {isToHandOver(invitation) && <HandOver id={request.id} />}
+      {isToHandOver(invitation) && <CopyLinkButton id={request.id} />}
     </div>
   );
 }

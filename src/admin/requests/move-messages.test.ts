@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Language, languages } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import { messagesOf } from "./move-messages";
+import { moveToastsOf } from "./move-messages";
 import { recordStrings } from "./record-strings";
 import { requestsStrings } from "./requests-strings";
 
@@ -15,7 +15,7 @@ test("lists the statuses of refused requests in the language's way, including de
   const refused = { count: 3, statuses: ["approved", "rejected", "missing"] as const };
   const answer = { intent: "approve", bulk: true, changed: 0, links: 0, interrupted: false, ids: [] } as const;
   const titles = languages.map((language) =>
-    messagesOf(
+    moveToastsOf(
       { ...answer, ids: [], refused: { ...refused, statuses: [...refused.statuses] } },
       true,
       textsOf(language),
@@ -31,7 +31,7 @@ test("lists the statuses of refused requests in the language's way, including de
 test("offers to undo holds: one by its fixed text, several with their number", () => {
   const hold = { intent: "hold", refused: { count: 0, statuses: [] }, links: 0, interrupted: false } as const;
   const told = (bulk: boolean, ids: string[]) =>
-    messagesOf(
+    moveToastsOf(
       { ...hold, refused: { count: 0, statuses: [] }, bulk, changed: ids.length, ids },
       bulk,
       textsOf("en"),
@@ -44,7 +44,7 @@ test("offers to undo holds: one by its fixed text, several with their number", (
 test("an approval says how many get access only through their link", () => {
   const approval = { intent: "approve", refused: { count: 0, statuses: [] }, interrupted: false, ids: [] } as const;
   const shown = (bulk: boolean, changed: number, links: number, language: Language) =>
-    messagesOf(
+    moveToastsOf(
       { ...approval, refused: { count: 0, statuses: [] }, ids: [], bulk, changed, links },
       bulk,
       textsOf(language),

@@ -13,7 +13,7 @@ export type RequestAnswer = Acted<RequestAnswers>;
 type T = Text<typeof requestsStrings>;
 type Texts = { t: T; record: Text<typeof recordStrings>; language: Language };
 
-/** Returns the texts that `messagesOf` needs, in the language of the page. */
+/** Returns the texts that `moveToastsOf` needs, in the language of the page. */
 export function useMessageTexts(): Texts {
   return { t: useStrings(requestsStrings), record: useStrings(recordStrings), language: useLanguage() };
 }
@@ -25,7 +25,7 @@ const undoSeconds = 25;
  * Returns the toasts for the outcome of an act: how many requests changed, and which could not. `undo` undoes holds.
  * @param bulk whether the act was on a selection; affects the text of a failure.
  */
-export function messagesOf(
+export function moveToastsOf(
   answer: RequestAnswer,
   bulk: boolean,
   texts: Texts,

@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/text-area";
 import { useToast } from "~/ui/toasts";
 import { useAnswer } from "../use-answer";
-import { messagesOf, type RequestAnswer, useMessageTexts } from "./move-messages";
+import { moveToastsOf, type RequestAnswer, useMessageTexts } from "./move-messages";
 import { recordStrings } from "./record-strings";
 
 /** Form that adds a note to a request, for staff only. */
@@ -17,7 +17,7 @@ export function NoteForm({ id }: { id: string }) {
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState(false);
   useAnswer(fetcher.data, (answer) => {
-    for (const message of messagesOf(answer, false, texts, () => undefined)) toast(message);
+    for (const message of moveToastsOf(answer, false, texts, () => undefined)) toast(message);
     if (!answer.failed) form.current?.reset();
   });
   const save = (event: FormEvent<HTMLFormElement>) => {

@@ -8,7 +8,7 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { statusTones } from "../frame/badge-tones";
-import { Fact, Facts, Words } from "../list/facts";
+import { Fact, FactList, Words } from "../list/facts";
 import { UnprovenBadge } from "../list/unproven-badge";
 import { HistoryDialog } from "./history-dialog";
 import { InvitationLine } from "./invitation-line";
@@ -75,7 +75,7 @@ function Details({ request }: { request: AccessRequest }) {
   const t = useStrings(requestsStrings);
   const language = useLanguage();
   return (
-    <Facts>
+    <FactList>
       <Fact term={t("organization")}>{request.organization}</Fact>
       <Fact term={t("jobTitle")}>{request.jobTitle}</Fact>
       <Fact term={t("phone")}>{request.phone && <span dir="ltr">{request.phone}</span>}</Fact>
@@ -83,7 +83,7 @@ function Details({ request }: { request: AccessRequest }) {
       {request.companySize && <Fact term={t("companySize")}>{request.companySize}</Fact>}
       {request.waterStationsManaged && <Fact term={t("waterStations")}>{request.waterStationsManaged}</Fact>}
       <Fact term={t("submitted")}>{formatMoment(request.createdAt, language)}</Fact>
-    </Facts>
+    </FactList>
   );
 }
 

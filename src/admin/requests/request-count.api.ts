@@ -4,13 +4,16 @@ import { servicesContext } from "~/platform/context.server";
 import { loaded } from "../list/loaded.server";
 import { loadOrNull } from "../lost-read";
 import type { Route } from "./+types/request-count.api";
-import { filterOf } from "./filter";
+import { requestListFilterOf } from "./filter";
 
 /** Returns the exact number of requests that match the filter in the address, and the server's time of counting. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const until = new Date();
-  const counting = countAllRequests(services, staffIn(context, "moderator"), { ...filterOf(url.searchParams), until });
+  const counting = countAllRequests(services, staffIn(context, "moderator"), {
+    ...requestListFilterOf(url.searchParams),
+    until,
+  });
   return loaded(
     services,
     "the count of requests",

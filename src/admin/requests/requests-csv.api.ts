@@ -7,14 +7,14 @@ import { servicesContext } from "~/platform/context.server";
 import { type Columns, csvResponse } from "../list/csv-response.server";
 import { dayOf } from "../list/date-range";
 import type { Route } from "./+types/requests-csv.api";
-import { filterOf } from "./filter";
+import { requestListFilterOf } from "./filter";
 import { requestsStrings } from "./requests-strings";
 
 /** Exports the requests that match the filter in the address as CSV. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const t = textsIn(requestsStrings, languageOfPath(url.pathname));
-  const batches = exportRequests(services, staffIn(context, "moderator"), filterOf(url.searchParams));
+  const batches = exportRequests(services, staffIn(context, "moderator"), requestListFilterOf(url.searchParams));
   const columns: Columns<AccessRequest> = [
     [t("status"), ({ status }) => t(`statuses.${status}`)],
     [t("email"), ({ email }) => email],

@@ -2,16 +2,16 @@ import type { Staff } from "~/access/capabilities";
 import { type InvitationState, invitationStates } from "~/access/invitations/invitation-admin.server";
 import { type AccessRequest, countRequests, listRequests } from "~/access/requests/request-list.server";
 import type { Services } from "~/platform/context.server";
-import type { Page } from "~/platform/db/keyset.server";
-import type { Found } from "~/platform/db/near-first.server";
-import { placeOf } from "../list/address";
-import { filterOf } from "./filter";
+import type { ListPage } from "~/platform/db/keyset.server";
+import type { MatchCount } from "~/platform/db/near-first.server";
+import { listPositionOf } from "../list/address";
+import { requestListFilterOf } from "./filter";
 
 /** A request with the invitation that followed its approval, if the applicant has no account yet. */
 export type ShownRequest = AccessRequest & { invitation: InvitationState | null };
 
 /** A page of requests. `total` is the number that match the filter; `now` is the time of reading. */
-export type ShownRequests = Page<ShownRequest> & { total: Found; now: number };
+export type ShownRequests = ListPage<ShownRequest> & { total: MatchCount; now: number };
 
 /** Returns the page of requests for `search`, the query of an address. */
 export async function readShownRequests(
@@ -20,9 +20,9 @@ export async function readShownRequests(
   search: URLSearchParams,
 ): Promise<ShownRequests> {
   const now = Date.now();
-  const filter = filterOf(search);
+  const filter = requestListFilterOf(search);
   const [{ rows, ...page }, total] = await Promise.all([
-    listRequests(services, staff, filter, placeOf(search)),
+    listRequests(services, staff, filter, listPositionOf(search)),
     countRequests(services, staff, filter),
   ]);
   const approved = rows.filter(({ status }) => status === "approved").map(({ email }) => email);

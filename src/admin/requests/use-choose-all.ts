@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useFetcher, useSearchParams } from "react-router";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import type { Found } from "~/platform/db/near-first.server";
+import type { MatchCount } from "~/platform/db/near-first.server";
 import { useToast } from "~/ui/toasts";
 import { filterQuery } from "../list/address";
 import { useAnswer } from "../use-answer";
@@ -13,7 +13,7 @@ import { requestsStrings } from "./requests-strings";
  * Selects everything that matches the filter at a moment. If the list has only an approximate count, fetches the exact
  * one first, so that the bar shows the true number.
  */
-export function useChooseAll(total: Found, now: number, chooseAll: (count: number, until: number) => void) {
+export function useChooseAll(total: MatchCount, now: number, chooseAll: (count: number, until: number) => void) {
   const fetcher = useFetcher<typeof loader>();
   const [search] = useSearchParams();
   const language = useLanguage();

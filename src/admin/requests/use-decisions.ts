@@ -6,8 +6,8 @@ import { useToast } from "~/ui/toasts";
 import { useAnswer } from "../use-answer";
 import { useOutcome } from "../use-outcome";
 import { useTakeBack } from "./holds-taken-back";
-import { messagesOf, type RequestAnswer, useMessageTexts } from "./move-messages";
-import type { Chosen } from "./use-selection";
+import { moveToastsOf, type RequestAnswer, useMessageTexts } from "./move-messages";
+import type { SelectedRequests } from "./use-selection";
 
 /** A request as it was when an act on it was chosen. */
 type Seen = Pick<AccessRequest, "id" | "status">;
@@ -35,7 +35,7 @@ export function useDecisions(onDone: (bulk: boolean) => void) {
   };
   const takeBack = useTakeBack();
   useAnswer(answer, (one) => {
-    for (const message of messagesOf(one, bulk.current, texts, takeBack)) toast(message);
+    for (const message of moveToastsOf(one, bulk.current, texts, takeBack)) toast(message);
     if (!one.failed) onDone(bulk.current);
   });
   return {
@@ -43,13 +43,13 @@ export function useDecisions(onDone: (bulk: boolean) => void) {
     /** Moves a request that is still in the status `seen.status`. */
     move: (move: RequestMove, seen: Seen, reason = "") =>
       send(move, [...idsOf([seen.id]), ["expected", seen.status], ["reason", reason]]),
-    moveChosen: (move: RequestMove, chosen: Chosen, reason = "") =>
+    moveChosen: (move: RequestMove, chosen: SelectedRequests, reason = "") =>
       send(move, [...fieldsOf(chosen), ["reason", reason]], true),
     resend: (id: string) => send("resend", idsOf([id])),
   };
 }
 
-function fieldsOf(chosen: Chosen): Fields {
+function fieldsOf(chosen: SelectedRequests): Fields {
   if (chosen.kind === "some") return idsOf(chosen.ids);
   return [
     ["all", "1"],

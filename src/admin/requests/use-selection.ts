@@ -1,11 +1,11 @@
 import { useState } from "react";
 
 /** Selected requests: some of the page, or all that matched the filter at the moment `until`. */
-export type Chosen = { kind: "some"; ids: string[] } | { kind: "all"; count: number; until: number };
+export type SelectedRequests = { kind: "some"; ids: string[] } | { kind: "all"; count: number; until: number };
 
 type Shown = readonly { id: string; createdAt: Date }[];
 
-const nothing: Chosen = { kind: "some", ids: [] };
+const nothing: SelectedRequests = { kind: "some", ids: [] };
 
 /**
  * Keeps the selection of a list with the filter `filter` whose page shows `shown`. Rows that are no longer shown, or
@@ -15,8 +15,8 @@ export function useSelection(filter: string, shown: Shown) {
   const [kept, setKept] = useState({ filter, chosen: nothing });
   const known = kept.filter === filter ? kept.chosen : nothing;
   const ids = idsIn(known, shown);
-  const chosen: Chosen = known.kind === "all" ? known : { kind: "some", ids };
-  const keep = (next: Chosen) => setKept({ filter, chosen: next });
+  const chosen: SelectedRequests = known.kind === "all" ? known : { kind: "some", ids };
+  const keep = (next: SelectedRequests) => setKept({ filter, chosen: next });
   return {
     chosen,
     count: chosen.kind === "all" ? chosen.count : ids.length,
@@ -29,7 +29,7 @@ export function useSelection(filter: string, shown: Shown) {
 }
 
 /** Returns the selected ids of the page; rows that came after "select all" are not selected. */
-function idsIn(chosen: Chosen, shown: Shown): string[] {
+function idsIn(chosen: SelectedRequests, shown: Shown): string[] {
   const isChosen = ({ id, createdAt }: Shown[number]) =>
     chosen.kind === "all" ? createdAt.getTime() <= chosen.until : chosen.ids.includes(id);
   return shown.filter(isChosen).map(({ id }) => id);

@@ -12,12 +12,12 @@ import { changeRole, deactivateStaff, reactivateStaff, type StaffChange } from "
 import { switchHandOver } from "~/assistant/handed-over/hand-over-setting.server";
 import { type ProviderHealth, probeProvider } from "~/assistant/providers/health.server";
 import { languageOfPath } from "~/i18n/languages";
+import { readRetention } from "~/platform/retention";
 import { type Acts, type Scene, textIn } from "../acting.server";
 import { retryJob } from "./given-up-jobs.server";
 import { type NoticeErrors, readNotice } from "./notice-form";
 import { changeNotice, createNotice, removeNotice } from "./notices.server";
 import { retryMail, sendTestMail } from "./outbox.server";
-import { readRetention } from "~/platform/retention";
 import { changeRetention } from "./retention.server";
 
 /** The password is missing or wrong: the error beside its field. */

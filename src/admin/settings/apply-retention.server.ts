@@ -3,8 +3,8 @@ import { audit } from "~/platform/audit.server";
 import type { JobContext, Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
 import { type KeptThing, keptThings } from "~/platform/retention";
-import { scheduleRetention } from "./retention.job";
 import { currentRetention } from "~/platform/retention.server";
+import { scheduleRetention } from "./retention.job";
 import { daysAgo } from "./retention.server";
 
 const everySeconds = 3600;

@@ -9,16 +9,16 @@ import { servicesContext } from "~/platform/context.server";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Reading } from "~/ui/reading";
+import { TechnicalValue } from "~/ui/reading";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
-import { Fact, Facts } from "../list/facts";
+import { Fact, FactList } from "../list/facts";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
 import { sendAct } from "../lost-act";
 import type { Route } from "./+types/assistant.page";
 import { settingsActs } from "./acts.server";
-import { Part, SettingsFrame } from "./settings-frame";
+import { SettingsFrame, SettingsSection } from "./settings-frame";
 import { settingsStrings } from "./strings";
 import { useSettingsAct } from "./use-settings-act";
 
@@ -43,12 +43,12 @@ export default function AssistantPage({ loaderData }: Route.ComponentProps) {
     <SettingsFrame part="assistant">
       {loaderData ? (
         <>
-          <Part title={t("assistant.title")} text={t("assistant.text")}>
+          <SettingsSection title={t("assistant.title")} text={t("assistant.text")}>
             <Provider health={loaderData[0]} />
-          </Part>
-          <Part title={t("assistant.handOver.title")} text={t("assistant.handOver.text")}>
+          </SettingsSection>
+          <SettingsSection title={t("assistant.handOver.title")} text={t("assistant.handOver.text")}>
             <HandOverSwitch isOn={loaderData[1]} />
-          </Part>
+          </SettingsSection>
         </>
       ) : (
         <LoadFailure message={t("failedLoad")} />
@@ -61,14 +61,11 @@ function Provider({ health: known }: { health: ProviderHealth }) {
   const t = useStrings(settingsStrings);
   const ofProviders = useStrings(providerStrings);
   const language = useLanguage();
+  const rounded = (ms: number | null) => formatNumber(Math.round(ms ?? 0), language);
   const acting = useSettingsAct((answer) => {
     if (answer.intent !== "probe" || answer.failed) return null;
     const { ok, latencyMs, failure } = answer.health;
-    if (ok)
-      return {
-        tone: "success",
-        title: t("assistant.testedOk", { ms: formatNumber(Math.round(latencyMs ?? 0), language) }),
-      };
+    if (ok) return { tone: "success", title: t("assistant.testedOk", { ms: rounded(latencyMs) }) };
     const description = failure ? ofProviders(`failure.${failure}`) : undefined;
     return { tone: "danger", title: t("assistant.testedFailed"), description };
   });
@@ -77,22 +74,24 @@ function Provider({ health: known }: { health: ProviderHealth }) {
   const { provider, model, address, ok, latencyMs, failure, breaker, checkedAt } = health;
   return (
     <Card className="grid gap-5">
-      <Facts>
+      <FactList>
         <Fact term={t("assistant.provider")}>{ofProviders(`provider.${provider}`)}</Fact>
         <Fact term={t("assistant.state")}>
           <Badge tone={ok ? "success" : "destructive"}>{t(ok ? "assistant.ok" : "assistant.notOk")}</Badge>
         </Fact>
         <Fact term={t("assistant.latency")}>
-          {latencyMs !== null && <Reading>{formatNumber(Math.round(latencyMs), language)} ms</Reading>}
+          {latencyMs !== null && <TechnicalValue>{rounded(latencyMs)} ms</TechnicalValue>}
         </Fact>
         <Fact term={t("assistant.checked")}>
           {checkedAt ? formatMoment(checkedAt, language) : t("assistant.never")}
         </Fact>
-        <Fact term={t("assistant.address")}>{address ? <Reading wraps>{address}</Reading> : t("assistant.local")}</Fact>
-        <Fact term={t("assistant.model")}>{model && <Reading wraps>{model}</Reading>}</Fact>
+        <Fact term={t("assistant.address")}>
+          {address ? <TechnicalValue wraps>{address}</TechnicalValue> : t("assistant.local")}
+        </Fact>
+        <Fact term={t("assistant.model")}>{model && <TechnicalValue wraps>{model}</TechnicalValue>}</Fact>
         <Fact term={t("assistant.failure")}>{failure && ofProviders(`failure.${failure}`)}</Fact>
         <Fact term={t("assistant.breaker")}>{breaker && t(`assistant.breakers.${breaker}`)}</Fact>
-      </Facts>
+      </FactList>
       <div className="flex flex-wrap items-center gap-4">
         <Button
           busy={acting.busy}

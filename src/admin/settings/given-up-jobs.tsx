@@ -3,7 +3,7 @@ import { formatMoment } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { List } from "~/ui/list";
-import { Reading } from "~/ui/reading";
+import { TechnicalValue } from "~/ui/reading";
 import type { GivenUpJob } from "./given-up-jobs.server";
 import { settingsStrings } from "./strings";
 import { useSettingsAct } from "./use-settings-act";
@@ -35,7 +35,7 @@ function Job({ job: { id, job, reason, failedAt } }: { job: GivenUpJob }) {
     <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="me-auto min-w-0">
         <p>
-          <Reading>{job}</Reading>
+          <TechnicalValue>{job}</TechnicalValue>
         </p>
         <p className="text-danger text-sm wrap-anywhere">
           <bdi>{reason}</bdi>

@@ -5,11 +5,11 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
-import { Reading } from "~/ui/reading";
+import { TechnicalValue } from "~/ui/reading";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
-import { Fact, Facts } from "../list/facts";
+import { Fact, FactList } from "../list/facts";
 import { sendAct } from "../lost-act";
 import type { Route } from "./+types/mail-message.page";
 import { settingsActs } from "./acts.server";
@@ -47,16 +47,16 @@ export default function MailMessagePage({ loaderData: mail }: Route.ComponentPro
         <MailBadge status={status} />
         {status === "failed" && <RetryButton id={id} subject={subject} />}
       </div>
-      <Facts>
+      <FactList>
         <Fact term={t("mail.recipient")}>{recipient}</Fact>
         <Fact term={t("mail.kind")}>
-          <Reading>{template}</Reading>
+          <TechnicalValue>{template}</TechnicalValue>
         </Fact>
         <Fact term={t("mail.written")}>{formatMoment(createdAt, language)}</Fact>
         <Fact term={t("mail.delivered")}>{sentAt && formatMoment(sentAt, language)}</Fact>
         <Fact term={t("mail.tries")}>{formatNumber(attempts, language)}</Fact>
         {lastError && <Fact term={t("mail.lastError")}>{lastError}</Fact>}
-      </Facts>
+      </FactList>
       {text === null ? (
         <Alert tone="info">{t(isSecret ? "mail.secret" : "mail.gone")}</Alert>
       ) : (

@@ -1,7 +1,7 @@
 import { defineStrings } from "~/i18n/strings";
 
 /** Texts of the test mail. */
-export const mailStrings = defineStrings({
+export const testMailStrings = defineStrings({
   en: {
     test: {
       subject: "Test mail from Dr. Water",

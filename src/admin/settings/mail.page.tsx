@@ -5,15 +5,15 @@ import { staffIn } from "~/access/gates/gates.server";
 import { useVisitor } from "~/access/gates/visitor";
 import { useStrings } from "~/i18n/use-strings";
 import { type Services, servicesContext } from "~/platform/context.server";
-import type { Page } from "~/platform/db/keyset.server";
+import type { ListPage } from "~/platform/db/keyset.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { List } from "~/ui/list";
 import { Pagination } from "~/ui/pagination";
-import { Reading } from "~/ui/reading";
+import { TechnicalValue } from "~/ui/reading";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
-import { choiceOf, neighbours, placeOf, searchOf } from "../list/address";
+import { choiceOf, listPositionOf, neighbours, searchTextOf } from "../list/address";
 import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
@@ -26,7 +26,7 @@ import { listGivenUpJobs } from "./given-up-jobs.server";
 import { MailRow } from "./mail-row";
 import { mailStatuses } from "./mail-status";
 import { type ListedMail, listMails } from "./outbox.server";
-import { Part, SettingsFrame } from "./settings-frame";
+import { SettingsFrame, SettingsSection } from "./settings-frame";
 import { settingsStrings } from "./strings";
 import { useSettingsAct } from "./use-settings-act";
 
@@ -40,9 +40,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 async function read(services: Services, staff: Staff<"super_admin">, search: URLSearchParams) {
-  const filter = { search: searchOf(search), status: choiceOf(search, "status", mailStatuses) };
+  const filter = { search: searchTextOf(search), status: choiceOf(search, "status", mailStatuses) };
   const [page, jobs] = await Promise.all([
-    listMails(services, staff, filter, placeOf(search)),
+    listMails(services, staff, filter, listPositionOf(search)),
     listGivenUpJobs(services, staff),
   ]);
   const { SMTP_URL, MAIL_FROM } = services.env;
@@ -62,10 +62,10 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
     <SettingsFrame part="mail">
       {loaderData ? (
         <>
-          <Part title={t("mail.server")} text={t(loaderData.isSent ? "mail.smtp" : "mail.files")}>
+          <SettingsSection title={t("mail.server")} text={t(loaderData.isSent ? "mail.smtp" : "mail.files")}>
             <Server sender={loaderData.sender} />
-          </Part>
-          <Part title={t("mail.outbox")}>
+          </SettingsSection>
+          <SettingsSection title={t("mail.outbox")}>
             <ListFilters
               path="/admin/settings/mail"
               search={{ label: t("mail.search"), placeholder: t("mail.searchPlaceholder") }}
@@ -81,10 +81,10 @@ export default function MailPage({ loaderData }: Route.ComponentProps) {
               ]}
             />
             <Mails {...loaderData.page} />
-          </Part>
-          <Part title={t("mail.jobs")} text={t("mail.jobsText")}>
+          </SettingsSection>
+          <SettingsSection title={t("mail.jobs")} text={t("mail.jobsText")}>
             <GivenUpJobs jobs={loaderData.jobs} />
-          </Part>
+          </SettingsSection>
         </>
       ) : (
         <LoadFailure message={t("failedLoad")} />
@@ -106,7 +106,7 @@ function Server({ sender }: { sender: string }) {
       <p className="me-auto min-w-0">
         <span className="text-muted text-sm">{t("mail.sender")}</span>
         <br />
-        <Reading wraps>{sender}</Reading>
+        <TechnicalValue wraps>{sender}</TechnicalValue>
       </p>
       <p className="text-muted text-sm">{t("mail.testText", { email })}</p>
       <Button
@@ -120,7 +120,7 @@ function Server({ sender }: { sender: string }) {
   );
 }
 
-function Mails({ rows, previous, next }: Page<ListedMail>) {
+function Mails({ rows, previous, next }: ListPage<ListedMail>) {
   const t = useStrings(settingsStrings);
   const [search] = useSearchParams();
   if (rows.length === 0) return <NothingFound title={t("mail.empty")} path="/admin/settings/mail" />;

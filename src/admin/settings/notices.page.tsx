@@ -15,7 +15,7 @@ import { settingsActs } from "./acts.server";
 import { NoticeDialog } from "./notice-dialog";
 import { NoticeRow } from "./notice-row";
 import { listNotices } from "./notices.server";
-import { Part, SettingsFrame } from "./settings-frame";
+import { SettingsFrame, SettingsSection } from "./settings-frame";
 import { settingsStrings } from "./strings";
 
 export const handle = { follows: ["site_notices"] };
@@ -38,7 +38,7 @@ export default function NoticesPage({ loaderData: notices }: Route.ComponentProp
   return (
     <SettingsFrame part="notices">
       {notices ? (
-        <Part title={t("notices.title")} text={t("notices.text")}>
+        <SettingsSection title={t("notices.title")} text={t("notices.text")}>
           <div>
             <NoticeDialog
               trigger={
@@ -59,7 +59,7 @@ export default function NoticesPage({ loaderData: notices }: Route.ComponentProp
               ))}
             </List>
           )}
-        </Part>
+        </SettingsSection>
       ) : (
         <LoadFailure message={t("failedLoad")} />
       )}

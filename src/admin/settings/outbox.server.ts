@@ -4,7 +4,7 @@ import { secretMails } from "~/access/mail/secret-mails";
 import type { Language } from "~/i18n/languages";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
-import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { type ListPage, type ListPosition, readPage } from "~/platform/db/keyset.server";
 import { outbox } from "~/platform/db/schema";
 import { searched } from "~/platform/db/search.server";
 import { queueMail } from "~/platform/mail/outbox.server";
@@ -52,8 +52,8 @@ export function listMails(
   { database: { db } }: Services,
   _staff: SuperAdmin,
   { search, status }: MailFilter,
-  place: Place,
-): Promise<Page<ListedMail>> {
+  place: ListPosition,
+): Promise<ListPage<ListedMail>> {
   const list = { table: outbox, typed: search, filter: status && eq(outbox.status, status) };
   const page = searched(db, list, (where, orderBy, limit) =>
     db

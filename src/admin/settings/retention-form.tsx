@@ -4,13 +4,13 @@ import { ReauthenticationField } from "~/access/password/reauthentication-field"
 import { formatNumber } from "~/i18n/format";
 import type { Text } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { fewestDays, keptThings, mostDays, type Retention, readRetention } from "~/platform/retention";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { ConfirmDialog } from "~/ui/confirm-dialog";
 import { TextField } from "~/ui/text-field";
 import { useWrongField } from "../use-wrong-field";
-import { fewestDays, keptThings, mostDays, type Retention, readRetention } from "~/platform/retention";
 import type { RetentionPreview } from "./retention.server";
 import { settingsStrings } from "./strings";
 import { useSettingsAct } from "./use-settings-act";

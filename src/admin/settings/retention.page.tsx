@@ -4,6 +4,8 @@ import { staffIn } from "~/access/gates/gates.server";
 import { needsPassword } from "~/access/password/reauthentication.server";
 import { useStrings } from "~/i18n/use-strings";
 import { type Services, servicesContext } from "~/platform/context.server";
+import { keptThings, type Retention, readRetention } from "~/platform/retention";
+import { currentRetention } from "~/platform/retention.server";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { LoadFailure } from "../list/load-failure";
@@ -11,11 +13,9 @@ import { loaded } from "../list/loaded.server";
 import { sendAct } from "../lost-act";
 import type { Route } from "./+types/retention.page";
 import { settingsActs } from "./acts.server";
-import { keptThings, type Retention, readRetention } from "~/platform/retention";
-import { currentRetention } from "~/platform/retention.server";
 import { previewRetention } from "./retention.server";
 import { RetentionForm } from "./retention-form";
-import { Part, SettingsFrame } from "./settings-frame";
+import { SettingsFrame, SettingsSection } from "./settings-frame";
 import { settingsStrings } from "./strings";
 
 export const handle = { follows: ["settings"] };
@@ -45,13 +45,13 @@ export default function RetentionPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
     <SettingsFrame part="retention">
-      <Part title={t("retention.title")} text={t("retention.text")}>
+      <SettingsSection title={t("retention.title")} text={t("retention.text")}>
         {loaderData ? (
           <RetentionForm key={search.toString()} {...loaderData} />
         ) : (
           <LoadFailure message={t("failedLoad")} />
         )}
-      </Part>
+      </SettingsSection>
     </SettingsFrame>
   );
 }

@@ -1,14 +1,14 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Proved, Staff } from "~/access/capabilities";
-import { fold } from "~/admin/analytics/fold-counts.server";
+import { foldIntoDays } from "~/admin/analytics/fold-counts.server";
 import { auditLog, chatMessages, chatSessions, contactSubmissions, outbox, settings } from "~/platform/db/schema";
+import { keptForGood } from "~/platform/retention";
+import { currentRetention, publicRetention, watchRetention } from "~/platform/retention.server";
 import { asked, dictation, followed, saying, someQuestion, someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { deleteOld } from "./apply-retention.server";
-import { keptForGood } from "~/platform/retention";
-import { currentRetention, publicRetention, watchRetention } from "~/platform/retention.server";
 import { changeRetention, previewRetention } from "./retention.server";
 
 const opened = testServices();
@@ -99,7 +99,7 @@ test("deletes old conversations with their messages as previewed; keeps figures 
   const young = await conversation(80);
   const running = await conversation(120, dictation());
   await conversation(120);
-  await fold(opened.services);
+  await foldIntoDays(opened.services);
   const figures = "select * from daily_counts order by measure, day, key";
   const before = (await pool.query(figures)).rows;
   const expected = await preview({ chats: 90, contact: null, mails: null, audit: null });

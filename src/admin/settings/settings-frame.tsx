@@ -31,7 +31,7 @@ export function SettingsFrame({ part, children }: { part: (typeof parts)[number]
 }
 
 /** Section of a page with its heading. */
-export function Part({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+export function SettingsSection({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div>

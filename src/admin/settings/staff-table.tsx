@@ -6,7 +6,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
 import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
-import { Table } from "~/ui/table";
+import { DataTable } from "~/ui/table";
 import { roleTones } from "../frame/badge-tones";
 import { adminStrings } from "../strings";
 import { type MemberAct, MemberDialog } from "./member-dialog";
@@ -21,7 +21,7 @@ export function StaffTable({ members, asksPassword }: Props) {
   const columns = useColumns((member, act) => setOpen({ member, act }));
   return (
     <>
-      <Table label={t("staff.title")} rows={members} keyOf={({ userId }) => userId} columns={columns} />
+      <DataTable label={t("staff.title")} rows={members} keyOf={({ userId }) => userId} columns={columns} />
       {open && <MemberDialog {...open} asksPassword={asksPassword} onClose={() => setOpen(null)} />}
     </>
   );

@@ -14,7 +14,7 @@ import type { Route } from "./+types/staff.page";
 import { settingsActs } from "./acts.server";
 import { InvitationList } from "./invitation-list";
 import { InviteForm } from "./invite-form";
-import { Part, SettingsFrame } from "./settings-frame";
+import { SettingsFrame, SettingsSection } from "./settings-frame";
 import { StaffTable } from "./staff-table";
 import { settingsStrings } from "./strings";
 
@@ -44,15 +44,15 @@ export default function StaffPage({ loaderData }: Route.ComponentProps) {
     <SettingsFrame part="staff">
       {loaderData ? (
         <>
-          <Part title={t("staff.title")} text={t("staff.text")}>
+          <SettingsSection title={t("staff.title")} text={t("staff.text")}>
             <StaffTable members={loaderData.members} asksPassword={loaderData.asksPassword} />
-          </Part>
-          <Part title={t("staff.invitations")}>
+          </SettingsSection>
+          <SettingsSection title={t("staff.invitations")}>
             <InvitationList invitations={loaderData.invitations} />
-          </Part>
-          <Part title={t("staff.inviteTitle")} text={t("staff.inviteText")}>
+          </SettingsSection>
+          <SettingsSection title={t("staff.inviteTitle")} text={t("staff.inviteText")}>
             <InviteForm asksPassword={loaderData.asksPassword} />
-          </Part>
+          </SettingsSection>
         </>
       ) : (
         <LoadFailure message={t("failedLoad")} />

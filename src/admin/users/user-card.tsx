@@ -6,7 +6,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { statusTones } from "../frame/badge-tones";
-import { Fact, Facts } from "../list/facts";
+import { Fact, FactList } from "../list/facts";
 import { UnprovenBadge } from "../list/unproven-badge";
 import { DecisionButtons } from "./decision-buttons";
 import { usersStrings } from "./users-strings";
@@ -35,13 +35,13 @@ export function UserCard({ user }: { user: User }) {
         </div>
         <DecisionButtons userId={user.userId} name={name} status={user.status} />
       </div>
-      <Facts>
+      <FactList>
         <Fact term={t("organization")}>{user.organization}</Fact>
         <Fact term={t("jobTitle")}>{user.jobTitle}</Fact>
         <Fact term={t("promoCode")}>{user.promoCode ?? t("none")}</Fact>
         <Fact term={t("joined")}>{formatMoment(user.createdAt, language)}</Fact>
         {user.accessGrantedAt && <Fact term={t("granted")}>{formatMoment(user.accessGrantedAt, language)}</Fact>}
-      </Facts>
+      </FactList>
     </Card>
   );
 }

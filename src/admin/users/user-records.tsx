@@ -8,7 +8,7 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 import { statusTones } from "../frame/badge-tones";
-import { HandOver } from "../requests/hand-over";
+import { CopyLinkButton } from "../requests/hand-over";
 import { isToHandOver } from "../requests/invitation-line";
 import { requestsStrings } from "../requests/requests-strings";
 import { usersStrings } from "./users-strings";
@@ -53,13 +53,13 @@ export function Invitation({ userId, invitation }: { userId: string; invitation:
           {invitation.mail && t(`invitation.mail.${invitation.mail}`)}
         </p>
       )}
-      {invitation && isToHandOver(invitation) && <HandOver id={userId} />}
+      {invitation && isToHandOver(invitation) && <CopyLinkButton id={userId} />}
     </Section>
   );
 }
 
 /** Number of a user's conversations. */
-export function Conversations({ email, count }: { email: string; count: number }) {
+export function ConversationCount({ email, count }: { email: string; count: number }) {
   const t = useStrings(usersStrings);
   return (
     <Section title={t("conversations.title")} empty={count === 0 && t("conversations.count", { count })}>

@@ -11,14 +11,14 @@ import { act } from "../acting.server";
 import { roleTones, statusTones } from "../frame/badge-tones";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
-import { Fact, Facts, Words } from "../list/facts";
+import { Fact, FactList, Words } from "../list/facts";
 import { UnprovenBadge } from "../list/unproven-badge";
 import { sendAct } from "../lost-act";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/user.page";
 import { userActs } from "./acts.server";
 import { DecisionButtons } from "./decision-buttons";
-import { Conversations, Events, Invitation, Requests } from "./user-records";
+import { ConversationCount, Events, Invitation, Requests } from "./user-records";
 import { UserSessions } from "./user-sessions";
 import { usersStrings } from "./users-strings";
 
@@ -55,7 +55,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-5">
           <Requests email={user.email} requests={loaderData.requests} />
           <Invitation userId={user.userId} invitation={loaderData.invitation} />
-          <Conversations email={user.email} count={loaderData.conversations} />
+          <ConversationCount email={user.email} count={loaderData.conversations} />
         </div>
       </div>
     </div>
@@ -90,7 +90,7 @@ function Profile({ user }: { user: UserDetails["user"] }) {
   const language = useLanguage();
   return (
     <Card className="grid gap-4">
-      <Facts>
+      <FactList>
         <Fact term={t("organization")}>{user.organization}</Fact>
         <Fact term={t("jobTitle")}>{user.jobTitle}</Fact>
         <Fact term={t("phone")}>{user.phone && <span dir="ltr">{user.phone}</span>}</Fact>
@@ -101,7 +101,7 @@ function Profile({ user }: { user: UserDetails["user"] }) {
         <Fact term={t("confirmed")}>{t(user.addressProven ? "yes" : "no")}</Fact>
         <Fact term={t("joined")}>{formatMoment(user.createdAt, language)}</Fact>
         {user.accessGrantedAt && <Fact term={t("granted")}>{formatMoment(user.accessGrantedAt, language)}</Fact>}
-      </Facts>
+      </FactList>
       {user.useCase && <Words label={t("useCase")} text={user.useCase} />}
     </Card>
   );

@@ -6,14 +6,14 @@ import { servicesContext } from "~/platform/context.server";
 import { type Columns, csvResponse } from "../list/csv-response.server";
 import { dayOf } from "../list/date-range";
 import type { Route } from "./+types/users-csv.api";
-import { filterOf } from "./filter";
+import { userFilterOf } from "./filter";
 import { usersStrings } from "./users-strings";
 
 /** Exports the users that match the filter in the address as CSV. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const t = textsIn(usersStrings, languageOfPath(url.pathname));
-  const batches = exportUsers(services, staffIn(context, "admin"), filterOf(url.searchParams));
+  const batches = exportUsers(services, staffIn(context, "admin"), userFilterOf(url.searchParams));
   const columns: Columns<User> = [
     [t("status"), ({ status }) => t(`statuses.${status}`)],
     [t("email"), ({ email }) => email],

@@ -3,12 +3,12 @@ import { staffIn } from "~/access/gates/gates.server";
 import { countUsers, listUsers, type User } from "~/access/users/user-list.server";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import type { Page } from "~/platform/db/keyset.server";
-import type { Found } from "~/platform/db/near-first.server";
+import type { ListPage } from "~/platform/db/keyset.server";
+import type { MatchCount } from "~/platform/db/near-first.server";
 import { Pagination } from "~/ui/pagination";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
-import { filterQuery, neighbours, placeOf } from "../list/address";
+import { filterQuery, listPositionOf, neighbours } from "../list/address";
 import { foundText } from "../list/found-text";
 import { ListFilters } from "../list/list-filters";
 import { LoadFailure } from "../list/load-failure";
@@ -19,7 +19,7 @@ import { sendAct } from "../lost-act";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/users.page";
 import { userActs } from "./acts.server";
-import { filterOf, profileStatuses } from "./filter";
+import { profileStatuses, userFilterOf } from "./filter";
 import { UserCard } from "./user-card";
 import { usersStrings } from "./users-strings";
 
@@ -30,9 +30,9 @@ export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathn
 export function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const staff = staffIn(context, "admin");
-  const filter = filterOf(url.searchParams);
+  const filter = userFilterOf(url.searchParams);
   const reading = Promise.all([
-    listUsers(services, staff, filter, placeOf(url.searchParams)),
+    listUsers(services, staff, filter, listPositionOf(url.searchParams)),
     countUsers(services, staff, filter),
   ]);
   return loaded(
@@ -69,7 +69,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function UsersList({ rows, total, previous, next }: Page<User> & { total: Found }) {
+function UsersList({ rows, total, previous, next }: ListPage<User> & { total: MatchCount }) {
   const t = useStrings(usersStrings);
   const language = useLanguage();
   const [search] = useSearchParams();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { createAnswering, type Library, prepare, type Task } from "./answering";
+import { type AskedQuestion, createAnswering, type Library, prepareAnswer } from "./answering";
 import { extractive } from "./compose/extractive";
-import { answered, libraryOf, libraryWith, textOf } from "./fixtures/library";
+import { answeredFromLibrary, libraryOf, libraryWith, partsTextOf } from "./fixtures/library";
 import { sectionOf } from "./fixtures/sections";
 import { seen } from "./fixtures/shown";
 
@@ -9,7 +9,7 @@ const sdi = sectionOf("sdi", ["The SDI of the feed of a train must never exceed 
 const inA = { documentId: "a", documentTitle: "RO Manual A", versionId: "a1" };
 const inB = { documentId: "b", documentTitle: "RO Manual B", versionId: "b1" };
 
-const task = (question: string, more: Partial<Task> = {}): Task => {
+const task = (question: string, more: Partial<AskedQuestion> = {}): AskedQuestion => {
   return { question, language: "en", scope: { kind: "all" }, history: [], ...more };
 };
 
@@ -26,21 +26,21 @@ function counted(library: Library): { library: Library; searches: string[] } {
 describe("one question", () => {
   test("is searched once, and answered with its tone first", async () => {
     const { library, searches } = counted(libraryOf([sdi]));
-    const parts = await answered(library, "What is the highest SDI of the feed of a train?");
+    const parts = await answeredFromLibrary(library, "What is the highest SDI of the feed of a train?");
     expect(searches).toHaveLength(1);
     expect(parts[0]).toEqual({ type: "tone", tone: "sure" });
-    expect(textOf(parts)).toContain("must never exceed 5. [1]");
+    expect(partsTextOf(parts)).toContain("must never exceed 5. [1]");
   });
 
   test("of which nothing is found is met with silence", async () => {
-    const parts = await answered(libraryOf([sdi], 0.05), "Who won the football world cup?");
+    const parts = await answeredFromLibrary(libraryOf([sdi], 0.05), "Who won the football world cup?");
     expect(parts.slice(0, 2)).toMatchObject([{ type: "tone", tone: "silent" }, { type: "abstained" }]);
     expect(parts.some(({ type }) => type === "citation")).toBe(false);
   });
 
   test("that goes on is searched with what it takes over", async () => {
     const { library, searches } = counted(libraryOf([sdi]));
-    await answered(library, "and the maximum?", { history: [["What is the SDI of the feed?", "…"]] });
+    await answeredFromLibrary(library, "and the maximum?", { history: [["What is the SDI of the feed?", "…"]] });
     expect(searches).toEqual(["What is the SDI of the feed? and the maximum? and the maximum?"]);
   });
 
@@ -55,29 +55,33 @@ describe("several questions", () => {
     const pump = sectionOf("pump", ["The pump of the train is greased every month."]);
     const { library, searches } = counted(libraryWith({ sdi, pump }));
     const question = "What is the highest SDI of the feed of a train? Who won the football world cup?";
-    const parts = await answered(library, question);
+    const parts = await answeredFromLibrary(library, question);
     expect(searches).toHaveLength(2);
     expect(parts[0]).toEqual({ type: "tone", tone: "sure" });
-    expect(seen(textOf(parts)).inSight).toMatch(/never exceed 5[\s\S]*world cup\?\*\*\n\nThe documents do not answer/);
+    expect(seen(partsTextOf(parts)).inSight).toMatch(
+      /never exceed 5[\s\S]*world cup\?\*\*\n\nThe documents do not answer/,
+    );
   });
 });
 
 describe("a courtesy", () => {
   test("is returned without a search", async () => {
     const { library, searches } = counted(libraryOf([sdi]));
-    const parts = await answered(library, "Hello there");
+    const parts = await answeredFromLibrary(library, "Hello there");
     expect(parts).toMatchObject([{ type: "text", text: "Hello. What do you want to know?" }]);
     expect(searches).toEqual([]);
   });
 
   test("does not stand in the way of a question", async () => {
-    expect(textOf(await answered(libraryOf([sdi]), "Hello, what is the highest SDI?"))).toContain("never exceed 5");
+    expect(partsTextOf(await answeredFromLibrary(libraryOf([sdi]), "Hello, what is the highest SDI?"))).toContain(
+      "never exceed 5",
+    );
   });
 });
 
 describe("a question about the product", () => {
   test("is answered from the help where the documents do not answer surely", async () => {
-    const { parts } = await prepare(task("How do I change my password?"), libraryOf([sdi], 0.3));
+    const { parts } = await prepareAnswer(task("How do I change my password?"), libraryOf([sdi], 0.3));
     expect(parts[0]).toMatchObject({ reply: { text: "Change it on your account page." }, chosen: { tone: "silent" } });
   });
 
@@ -90,7 +94,7 @@ describe("a question about the product", () => {
       return { ...found, passages: found.passages.map((one) => ({ ...one, asks: [] })) };
     };
     const asked = task("How do I change my password at the panel of a train?");
-    const { parts, tone } = await prepare(asked, { ...library, search });
+    const { parts, tone } = await prepareAnswer(asked, { ...library, search });
     expect(tone).toBe("sure");
     expect(parts[0].reply).toBeNull();
   });
@@ -106,7 +110,9 @@ describe("a document that the question names", () => {
   const other = sectionOf("other", ["The SDI of the feed of a train stays below 5."], inB);
 
   test("is the only one that is looked into, where it answers", async () => {
-    const text = textOf(await answered(libraryOf([other, own]), "What is the SDI of the feed of a train in manual A?"));
+    const text = partsTextOf(
+      await answeredFromLibrary(libraryOf([other, own]), "What is the SDI of the feed of a train in manual A?"),
+    );
     expect(text).toContain("below 3");
     expect(text).not.toContain("below 5");
   });
@@ -115,14 +121,14 @@ describe("a document that the question names", () => {
     const library = libraryOf([other]);
     const titles = async () => [{ documentId: "a", language: "en", title: "RO Manual A" }] as const;
     const question = "What is the SDI of the feed of a train in manual A?";
-    const text = textOf(await answered({ ...library, readTitles: titles }, question));
+    const text = partsTextOf(await answeredFromLibrary({ ...library, readTitles: titles }, question));
     expect(text).toMatch(/“RO Manual A” does not answer this; what follows is from other documents/);
     expect(text).toContain("below 5");
   });
 
   test("answers for itself beside others that it names, each under its title", async () => {
     const question = "Compare the SDI of the feed of a train in manual A and manual B";
-    const text = textOf(await answered(libraryOf([other, own]), question));
+    const text = partsTextOf(await answeredFromLibrary(libraryOf([other, own]), question));
     const [, a = "", b = ""] = text.split(/\*\*RO Manual [AB]\*\*/);
     expect(text.match(/\*\*RO Manual [AB]\*\*/g)).toEqual(["**RO Manual A**", "**RO Manual B**"]);
     expect([a.includes("below 3"), a.includes("below 5")]).toEqual([true, false]);
@@ -131,7 +137,9 @@ describe("a document that the question names", () => {
 
   test("says that it does not answer, where another one that is named does", async () => {
     const library = { ...libraryOf([own]), readTitles: titlesOfBoth };
-    const text = textOf(await answered(library, "Compare the SDI of the feed of a train in manual A and manual B"));
+    const text = partsTextOf(
+      await answeredFromLibrary(library, "Compare the SDI of the feed of a train in manual A and manual B"),
+    );
     expect(text).toMatch(
       /\*\*RO Manual A\*\*[\s\S]*below 3[\s\S]*\*\*RO Manual B\*\*\n\nThis document does not answer/,
     );
@@ -140,15 +148,17 @@ describe("a document that the question names", () => {
   test("is left for all documents, where several are named and none answers", async () => {
     const third = sectionOf("third", ["The SDI of the feed of a train stays below 4."], { documentId: "c" });
     const library = { ...libraryOf([third]), readTitles: titlesOfBoth };
-    const text = textOf(await answered(library, "Compare the SDI of the feed of a train in manual A and manual B"));
+    const text = partsTextOf(
+      await answeredFromLibrary(library, "Compare the SDI of the feed of a train in manual A and manual B"),
+    );
     expect(text).toContain("below 4");
     expect(text).not.toContain("does not answer");
   });
 
   test("is named in the language of the reader where nothing but it was searched", async () => {
-    const { scopeName } = await prepare(task("SDI?", { scope: { kind: "document", id: "a" } }), libraryOf([own]));
+    const { scopeName } = await prepareAnswer(task("SDI?", { scope: { kind: "document", id: "a" } }), libraryOf([own]));
     expect(scopeName).toBe("RO Manual A");
-    expect((await prepare(task("SDI?"), libraryOf([own]))).scopeName).toBeNull();
+    expect((await prepareAnswer(task("SDI?"), libraryOf([own]))).scopeName).toBeNull();
   });
 });
 
@@ -156,18 +166,18 @@ describe("a term", () => {
   const terms = sectionOf("terms", ["- **Osmosis.** Water passes a membrane."], { kind: "terms", versionId: "t" });
 
   test("that is asked for is explained surely and cited, though nothing else was found", async () => {
-    const parts = await answered(libraryOf([sdi, terms], 0.05), "What is osmosis?");
+    const parts = await answeredFromLibrary(libraryOf([sdi, terms], 0.05), "What is osmosis?");
     expect(parts[0]).toEqual({ type: "tone", tone: "sure" });
-    expect(textOf(parts)).toMatch(/^\*\*Osmosis\.\*\* Water passes a membrane\. \[1\]/);
+    expect(partsTextOf(parts)).toMatch(/^\*\*Osmosis\.\*\* Water passes a membrane\. \[1\]/);
     const cited = parts.flatMap((part) => (part.type === "citation" ? [part.citation.sectionSlug] : []));
     expect(cited[0]).toBe("terms");
   });
 
   test("is not looked up for a long question, nor outside the document that is searched", async () => {
     const long = "How does osmosis change the flow that a train gives on a cold day with high salinity?";
-    expect((await prepare(task(long), libraryOf([sdi, terms]))).parts[0].term).toBeNull();
+    expect((await prepareAnswer(task(long), libraryOf([sdi, terms]))).parts[0].term).toBeNull();
     const scope = { kind: "document", id: "other" } as const;
-    expect((await prepare(task("What is osmosis?", { scope }), libraryOf([terms]))).parts[0].term).toBeNull();
+    expect((await prepareAnswer(task("What is osmosis?", { scope }), libraryOf([terms]))).parts[0].term).toBeNull();
   });
 });
 

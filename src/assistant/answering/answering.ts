@@ -1,22 +1,22 @@
 import type { Reader } from "~/knowledge/reach.server";
 import { guideFor } from "./guided";
-import { courteous, type Library, partsOf, titleOf } from "./look-up";
-import type { Part } from "./part";
-import { keyOf, type NearestSection, type Section, type Tone, type Turn } from "./passages";
+import { courteous, type Library, questionPartsOf, sectionTitleOf } from "./look-up";
+import type { QuestionPart } from "./part";
+import { type AnswerTone, type FoundSection, keyOf, type NearestSection, type Turn } from "./passages";
 import type { AnswerInput, AnswerPart, AnswerProvider } from "./provider";
 import { suggestionsFrom } from "./suggestions";
-import { type Task, understand } from "./understand/understand";
+import { type AskedQuestion, understand } from "./understand/understand";
 import { verify } from "./verify/verify";
 import { workFormsOf } from "./work-form";
 
 export type { Library } from "./look-up";
-export type { Task } from "./understand/understand";
+export type { AskedQuestion } from "./understand/understand";
 
 /** Source of the checked parts of answers. */
 export type Answering = {
   /** The name of the provider. */
   readonly name: string;
-  answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart>;
+  answer(task: AskedQuestion, signal: AbortSignal): AsyncGenerator<AnswerPart>;
 };
 
 /**
@@ -30,9 +30,9 @@ export function createAnswering(
   return {
     name: provider.name,
 
-    async *answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+    async *answer(task: AskedQuestion, signal: AbortSignal): AsyncGenerator<AnswerPart> {
       const library = typeof libraryOf === "function" ? libraryOf(task.reader ?? null) : libraryOf;
-      const found = await prepare(task, library);
+      const found = await prepareAnswer(task, library);
       signal.throwIfAborted();
       yield { type: "noted", note: { moment: "retrieved" } };
       const input = provider.narrow?.(found) ?? found;
@@ -51,7 +51,7 @@ export function createAnswering(
 }
 
 /** Returns the material of an answer to `task`: each question of it understood, looked up, and judged. */
-export async function prepare(task: Task, library: Library): Promise<AnswerInput> {
+export async function prepareAnswer(task: AskedQuestion, library: Library): Promise<AnswerInput> {
   const { question, language, history, scope } = task;
   const help = library.help();
   const { question: asked, courtesy: before } = help.around(question);
@@ -59,8 +59,11 @@ export async function prepare(task: Task, library: Library): Promise<AnswerInput
   const courtesy = help.toCourtesy(question, language);
   const parts: AnswerInput["parts"] = courtesy
     ? [courteous(first, courtesy)]
-    : [...(await partsOf(first, library)), ...(await Promise.all(others.map((one) => partsOf(one, library)))).flat()];
-  const scopeName = scope.kind === "document" ? await titleOf(scope.id, task, library) : null;
+    : [
+        ...(await questionPartsOf(first, library)),
+        ...(await Promise.all(others.map((one) => questionPartsOf(one, library)))).flat(),
+      ];
+  const scopeName = scope.kind === "document" ? await sectionTitleOf(scope.id, task, library) : null;
   const tone = tones.find((one) => parts.some(({ chosen }) => chosen.tone === one)) ?? "silent";
   const returned = before?.returned?.[language] ?? null;
   return { question, language, history, scope, scopeName, tone, returned, parts, sections: distinct(parts) };
@@ -70,12 +73,12 @@ export async function prepare(task: Task, library: Library): Promise<AnswerInput
   }
 }
 
-const tones: readonly Tone[] = ["sure", "unsure"];
+const tones: readonly AnswerTone[] = ["sure", "unsure"];
 
 /** The sections of all parts, each once; a term's section is cited like any other. */
-function distinct(parts: readonly Part[]): Section[] {
+function distinct(parts: readonly QuestionPart[]): FoundSection[] {
   const found = parts.flatMap(({ sections }) => sections);
-  const terms = parts.flatMap(({ term, compared }): Section[] =>
+  const terms = parts.flatMap(({ term, compared }): FoundSection[] =>
     [term ?? [], compared ?? []].flat().map(({ passage }) => ({ passages: [passage] })),
   );
   return [...new Map([...found, ...terms].map((section) => [keyOf(section.passages[0]), section])).values()];

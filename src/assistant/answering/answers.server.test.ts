@@ -8,7 +8,7 @@ import { withEmergencies } from "../emergency/with-emergencies";
 import { openEmergencyManual, openLibrary } from "../library.server";
 import { type Answering, createAnswering } from "./answering";
 import { extractive } from "./compose/extractive";
-import { textOf } from "./fixtures/library";
+import { partsTextOf } from "./fixtures/library";
 import { plainQuestionsAt } from "./fixtures/plain-questions";
 import { withoutFolds, withoutMarkers } from "./fixtures/shown";
 import type { AnswerPart } from "./provider";
@@ -34,7 +34,7 @@ async function partsFor(question: string, ...before: string[]): Promise<AnswerPa
 async function answerTo(question: string, ...before: string[]) {
   const parts = await partsFor(question, ...before);
   const citations = parts.flatMap((part) => (part.type === "citation" ? [part.citation] : []));
-  const whole = textOf(parts);
+  const whole = partsTextOf(parts);
   const inSight = withoutFolds(whole);
   const said = parts.find((part) => part.type === "tone");
   return {

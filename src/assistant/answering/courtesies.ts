@@ -23,7 +23,7 @@ export type Courtesies = {
 };
 
 /** A message without the courtesies around its question, and the first of them. */
-export type Asked = { readonly question: string; readonly courtesy: Courtesy | null };
+export type WithoutCourtesies = { readonly question: string; readonly courtesy: Courtesy | null };
 
 /** Returns how to read courtesies: alone, and around a question. */
 export function createCourtesies({ courtesies, address, filler }: Courtesies) {
@@ -42,7 +42,7 @@ export function createCourtesies({ courtesies, address, filler }: Courtesies) {
       return courtesies.find((courtesy) => found.has(courtesy)) ?? null;
     },
     /** Returns a message without the courtesies around its question. */
-    around: (message: string): Asked => askedIn(message, lists),
+    around: (message: string): WithoutCourtesies => askedIn(message, lists),
   };
 }
 
@@ -51,7 +51,7 @@ export function createCourtesies({ courtesies, address, filler }: Courtesies) {
  */
 type Lists = { readonly all: Phrases; readonly opening: Phrases; readonly closing: Phrases };
 
-function askedIn(message: string, lists: Lists): Asked {
+function askedIn(message: string, lists: Lists): WithoutCourtesies {
   const words = wordsIn(message);
   const { from, courtesy } = openingOf(words, lists);
   const to = closingOf(words, from, lists);

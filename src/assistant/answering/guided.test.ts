@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { guideFor } from "./guided";
-import type { Part } from "./part";
-import type { Place } from "./passages";
+import type { QuestionPart } from "./part";
+import type { SectionPlace } from "./passages";
 
 function place(documentId: string, sectionSlug: string) {
   return { documentId, documentTitle: "A manual", versionId: `v-${documentId}`, sectionSlug };
@@ -27,7 +27,7 @@ test("links to no guide for a section that is not cited, or diagnoses nothing", 
 });
 
 /** One part of an answer with evidence of these sections in sight. */
-function shown(...places: readonly Place[]): Part[] {
+function shown(...places: readonly SectionPlace[]): QuestionPart[] {
   const evidence = places.map((one) => ({ evidence: { reading: { place: one } } }));
-  return [{ chosen: { shown: evidence } } as unknown as Part];
+  return [{ chosen: { shown: evidence } } as unknown as QuestionPart];
 }

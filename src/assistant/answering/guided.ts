@@ -1,13 +1,17 @@
 import { problemOf } from "~/calculators/diagnosis/guides";
 import type { Language } from "~/i18n/languages";
-import type { Part } from "./part";
-import { keyOf, type Place } from "./passages";
+import type { QuestionPart } from "./part";
+import { keyOf, type SectionPlace } from "./passages";
 
 /** A guide from what is seen to its cause: its path in English, and its title in the language of the answer. */
 export type GuideLink = { readonly path: string; readonly title: string };
 
 /** Returns the guide of the likeliest section that is both shown and cited; null where none diagnoses anything. */
-export function guideFor(parts: readonly Part[], cited: readonly Place[], language: Language): GuideLink | null {
+export function guideFor(
+  parts: readonly QuestionPart[],
+  cited: readonly SectionPlace[],
+  language: Language,
+): GuideLink | null {
   const keys = new Set(cited.map(keyOf));
   const shown = parts.flatMap(({ chosen }) => chosen.shown.map(({ evidence }) => evidence.reading.place));
   const [problem] = shown

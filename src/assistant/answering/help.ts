@@ -1,12 +1,12 @@
 import type { Language } from "~/i18n/languages";
 import { readQuestion } from "~/knowledge/search/question";
 import type { AskedWord } from "~/knowledge/search.server";
-import { type Asked, type Courtesies, createCourtesies } from "./courtesies";
+import { type Courtesies, createCourtesies, type WithoutCourtesies } from "./courtesies";
 
 type InBoth<T> = Readonly<Record<Language, T>>;
 
 /** Replies to greetings, thanks, and questions about the product: the content of `content/talk.yaml`. */
-export type Talk = Courtesies & { readonly topics: readonly Topic[] };
+export type HelpTexts = Courtesies & { readonly topics: readonly Topic[] };
 
 export type Topic = {
   readonly asks: InBoth<readonly string[]>;
@@ -16,19 +16,22 @@ export type Topic = {
 };
 
 /** Reply in place of an answer from the documents. */
-export type Reply = { readonly text: string; readonly link: { readonly path: string; readonly name: string } | null };
+export type HelpReply = {
+  readonly text: string;
+  readonly link: { readonly path: string; readonly name: string } | null;
+};
 
 /** Where replies come from that need no documents. */
 export type Help = {
   /** Returns the reply to a message that says nothing but courtesies; null where anything else is in it. */
-  toCourtesy(message: string, language: Language): Reply | null;
+  toCourtesy(message: string, language: Language): HelpReply | null;
   /** Returns a message without the courtesies around what it asks. */
-  around(message: string): Asked;
+  around(message: string): WithoutCourtesies;
   /**
    * Returns the reply to a question about the product; null where its `words` are about none of the topics. Where the
    * documents may answer (`isSilent` false), it has to be asked in nearly the words of one.
    */
-  aboutProduct(words: readonly AskedWord[], language: Language, isSilent: boolean): Reply | null;
+  aboutProduct(words: readonly AskedWord[], language: Language, isSilent: boolean): HelpReply | null;
 };
 
 /**
@@ -42,7 +45,7 @@ const NEARLY_THE_SAME = 0.7;
 const USUAL_WEIGHT = 4;
 
 /** Returns the help that `talk` gives. */
-export function createHelp({ topics, ...courtesies }: Talk): Help {
+export function createHelp({ topics, ...courtesies }: HelpTexts): Help {
   const { alone, around } = createCourtesies(courtesies);
   const asks = topics.flatMap((topic) =>
     [...topic.asks.en, ...topic.asks.ar].map((ask) => ({

@@ -1,23 +1,23 @@
 import { choose } from "./choose/choose";
 import { learned } from "./choose/weights";
 import { likelihoodOfWording } from "./choose/wording";
-import type { Help, Reply } from "./help";
-import { nothingMore, type Part } from "./part";
-import type { Section, Source, Tone } from "./passages";
+import type { Help, HelpReply } from "./help";
+import { nothingMore, type QuestionPart } from "./part";
+import type { AnswerTone, FoundSection, Source } from "./passages";
 import type { AnswerInput } from "./provider";
 import { retrieve, type Shelf } from "./retrieve";
 import type { ReadNeighbours } from "./suggestions";
 import { asksMeaning, type Term, termAsked } from "./terms";
 import { correctedIn } from "./understand/corrected";
 import { documentsNamed, mayNameDocument, type Titled } from "./understand/documents-named";
-import type { Understood } from "./understand/understand";
+import type { UnderstoodQuestion } from "./understand/understand";
 import { chosenFor, placeOfResult, workedFrom } from "./worked";
 
 /** Where answers are looked up. */
 export type Library = Shelf & {
   readonly readNeighbours: ReadNeighbours;
   /** Returns all passages of the sections that say what words mean, in the language and the scope of the question. */
-  readTerms(understood: Pick<Understood, "language" | "scope">): Promise<readonly Source[]>;
+  readTerms(understood: Pick<UnderstoodQuestion, "language" | "scope">): Promise<readonly Source[]>;
   /** Returns the documents that can be searched, once for each of their titles. */
   readTitles(): Promise<readonly Titled[]>;
   /** Returns the replies to greetings and to questions about the product. */
@@ -32,7 +32,7 @@ const OF_PRODUCT = 0.3;
 const OF_PRODUCT_IN_SILENCE = 0.08;
 
 /** Returns the part that only answers a courtesy. */
-export function courteous(understood: Understood, reply: Reply): Part {
+export function courteous(understood: UnderstoodQuestion, reply: HelpReply): QuestionPart {
   const nothing = { tone: "silent", shown: [], all: [], readings: [] } as const;
   const found = { question: understood.question, words: [], passages: [], evidence: { coverage: 0, agreement: 0 } };
   return { ...nothingMore, understood, found, sections: [], chosen: nothing, reply };
@@ -45,7 +45,7 @@ const MOST_DOCUMENTS = 3;
  * Answers from each document that the question names. If none of them answers, searches all documents, and notes it if
  * only one was named.
  */
-export async function partsOf(understood: Understood, library: Library): Promise<AnswerInput["parts"]> {
+export async function questionPartsOf(understood: UnderstoodQuestion, library: Library): Promise<AnswerInput["parts"]> {
   const named = understood.scope.kind === "all" ? await documentsNamedBy(understood, library) : [];
   const [first, ...others] = named;
   if (!first || named.length > MOST_DOCUMENTS) return [await partWithin(understood, library)];
@@ -59,26 +59,26 @@ export async function partsOf(understood: Understood, library: Library): Promise
 /** Several named documents are compared with each other, not two things within one of them. */
 async function partsFrom(
   [first, ...others]: readonly [Titled, ...Titled[]],
-  understood: Understood,
+  understood: UnderstoodQuestion,
   library: Library,
 ): Promise<AnswerInput["parts"]> {
   const asked = others.length > 0 ? { ...understood, sides: null } : understood;
-  const from = async (named: Titled): Promise<Part> => {
+  const from = async (named: Titled): Promise<QuestionPart> => {
     const part = await partWithin({ ...asked, scope: { kind: "document", id: named.documentId } }, library);
     return others.length > 0 ? { ...part, from: await nameOf(named, understood, library) } : part;
   };
   return [await from(first), ...(await Promise.all(others.map(from)))];
 }
 
-async function nameOf(named: Titled, understood: Understood, library: Library): Promise<string> {
-  return (await titleOf(named.documentId, understood, library)) ?? named.title;
+async function nameOf(named: Titled, understood: UnderstoodQuestion, library: Library): Promise<string> {
+  return (await sectionTitleOf(named.documentId, understood, library)) ?? named.title;
 }
 
-async function documentsNamedBy({ searched }: Understood, library: Library): Promise<Titled[]> {
+async function documentsNamedBy({ searched }: UnderstoodQuestion, library: Library): Promise<Titled[]> {
   return mayNameDocument(searched) ? documentsNamed(searched, await library.readTitles()) : [];
 }
 
-async function partWithin(understood: Understood, library: Library): Promise<Part> {
+async function partWithin(understood: UnderstoodQuestion, library: Library): Promise<QuestionPart> {
   const { question, searched, language } = understood;
   const { found, sections } = await retrieve(library, { ...understood, question: searched });
   const evidence = choose(found, sections);
@@ -114,8 +114,8 @@ async function partWithin(understood: Understood, library: Library): Promise<Par
 }
 
 async function meaningAsked(
-  understood: Understood,
-  sections: readonly Section[],
+  understood: UnderstoodQuestion,
+  sections: readonly FoundSection[],
   library: Library,
 ): Promise<Term | null> {
   if (!asksMeaning(understood.searched)) return null;
@@ -126,7 +126,11 @@ async function meaningAsked(
  * Returns the definitions of both sides of a comparison; null if a side is no term of the manuals, or if the answer is
  * sure anyway and a side is not named exactly as in the manuals.
  */
-async function meaningsCompared(understood: Understood, library: Library, tone: Tone): Promise<Part["compared"]> {
+async function meaningsCompared(
+  understood: UnderstoodQuestion,
+  library: Library,
+  tone: AnswerTone,
+): Promise<QuestionPart["compared"]> {
   if (!understood.sides) return null;
   const passages = await library.readTerms(understood);
   const [one, two] = understood.sides.map((side) => termAsked(side, passages, undefined));
@@ -135,9 +139,9 @@ async function meaningsCompared(understood: Understood, library: Library, tone: 
 }
 
 /** Returns the title of a document in the language asked in, or in another one; null for an unknown document. */
-export async function titleOf(
+export async function sectionTitleOf(
   id: string,
-  { language }: Pick<Understood, "language">,
+  { language }: Pick<UnderstoodQuestion, "language">,
   library: Library,
 ): Promise<string | null> {
   const own = (await library.readTitles()).filter(({ documentId }) => documentId === id);

@@ -1,9 +1,9 @@
 import type { SearchResult } from "~/knowledge/search.server";
-import type { Chosen } from "./choose/choose";
-import type { Reply } from "./help";
-import type { Section } from "./passages";
+import type { ChosenEvidence } from "./choose/choose";
+import type { HelpReply } from "./help";
+import type { FoundSection } from "./passages";
 import type { Term } from "./terms";
-import type { Understood } from "./understand/understand";
+import type { UnderstoodQuestion } from "./understand/understand";
 import type { Worked } from "./worked";
 
 /** Fields of a part that consists of its evidence alone. */
@@ -20,14 +20,14 @@ export const nothingMore = {
 } as const;
 
 /** A question with what was found and chosen for it. A message asks one or a few. */
-export type Part = {
-  readonly understood: Understood;
+export type QuestionPart = {
+  readonly understood: UnderstoodQuestion;
   /** Title of the document that this part is from, if the question names several. */
   readonly from: string | null;
   readonly found: SearchResult;
   /** The sections that were found, best first, in the language of the question where their documents have it. */
-  readonly sections: readonly Section[];
-  readonly chosen: Chosen;
+  readonly sections: readonly FoundSection[];
+  readonly chosen: ChosenEvidence;
   /** The calculation with the reader's figures, where the question asks for one. */
   readonly worked: Worked | null;
   /** Whether it is shown above the evidence, because it is the main question, or below. */
@@ -43,5 +43,5 @@ export type Part = {
   /** The title of the document that the question names, where that does not answer it. */
   readonly missingIn: string | null;
   /** Reply to a greeting, or to a question about the product. */
-  readonly reply: Reply | null;
+  readonly reply: HelpReply | null;
 };

@@ -1,13 +1,16 @@
-import type { Found } from "~/knowledge/search.server";
+import type { FoundPassage } from "~/knowledge/search.server";
 
 /** A passage that an answer may cite. */
-export type Source = Omit<Found, "asks" | "score" | "indexScore" | "coverage" | "agreement" | "agreements" | "meaning">;
+export type Source = Omit<
+  FoundPassage,
+  "asks" | "score" | "indexScore" | "coverage" | "agreement" | "agreements" | "meaning"
+>;
 
 /** Location of a section: a version, and so one language of a document. */
-export type Place = Pick<Source, "documentId" | "documentTitle" | "versionId" | "sectionSlug">;
+export type SectionPlace = Pick<Source, "documentId" | "documentTitle" | "versionId" | "sectionSlug">;
 
 /** A section of a document with all its passages, in order. */
-export type Section = { readonly passages: readonly [Source, ...Source[]] };
+export type FoundSection = { readonly passages: readonly [Source, ...Source[]] };
 
 /**
  * An earlier question and its answer; `null` where none came. `filled` are the readings of the calculator of the answer
@@ -34,14 +37,14 @@ export type Citation = NearestSection & {
 };
 
 /** How sure an answer is. `unsure`: it may not be what was asked; `silent`: nothing that answers was found. */
-export type Tone = "sure" | "unsure" | "silent";
+export type AnswerTone = "sure" | "unsure" | "silent";
 
 /** Returns the passages of `sections` in the order in which markers count them, from 1. */
-export function sourcesOf(sections: readonly Section[]): Source[] {
+export function sourcesOf(sections: readonly FoundSection[]): Source[] {
   return sections.flatMap((section) => section.passages);
 }
 
 /** Returns the unique key of a section. */
-export function keyOf({ versionId, sectionSlug }: Place): string {
+export function keyOf({ versionId, sectionSlug }: SectionPlace): string {
   return `${versionId}/${sectionSlug}`;
 }

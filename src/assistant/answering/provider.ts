@@ -2,8 +2,8 @@ import type { Language } from "~/i18n/languages";
 import type { Scope } from "~/knowledge/search.server";
 import type { RunNote } from "../run-report";
 import type { GuideLink } from "./guided";
-import type { Part } from "./part";
-import type { Citation, NearestSection, Section, Tone, Turn } from "./passages";
+import type { QuestionPart } from "./part";
+import type { AnswerTone, Citation, FoundSection, NearestSection, Turn } from "./passages";
 import type { Suggestion } from "./suggestions";
 import type { WorkForm } from "./work-form";
 
@@ -18,12 +18,12 @@ export type AnswerInput = {
   /** The title of the one document that is looked into; null where there are more. */
   readonly scopeName: string | null;
   /** The surest of its parts. */
-  readonly tone: Tone;
+  readonly tone: AnswerTone;
   /** Reply to the greeting before the question. */
   readonly returned: string | null;
-  readonly parts: readonly [Part, ...Part[]];
+  readonly parts: readonly [QuestionPart, ...QuestionPart[]];
   /** The sections of all parts, best first. A marker `[n]` means the n-th passage of `sourcesOf(sections)`. */
-  readonly sections: readonly Section[];
+  readonly sections: readonly FoundSection[];
 };
 
 /** Output of a provider. Its markers and quotes are claims that `verify` checks. */
@@ -39,7 +39,7 @@ export type ProviderPart =
     }
   /** Narrows what marker `[source]` quotes; without it, the best fitting sentence is quoted. */
   | { readonly type: "quote"; readonly source: number; readonly quote: string }
-  | { readonly type: "tone"; readonly tone: Tone }
+  | { readonly type: "tone"; readonly tone: AnswerTone }
   | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }
   | Noted;
 
@@ -55,7 +55,7 @@ export type AnswerPart =
       readonly isComputed?: true;
     }
   | { readonly type: "citation"; readonly citation: Citation }
-  | { readonly type: "tone"; readonly tone: Tone }
+  | { readonly type: "tone"; readonly tone: AnswerTone }
   | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }
   /** A guide to the cause of what the reader sees. */
   | { readonly type: "guided"; readonly guide: GuideLink }

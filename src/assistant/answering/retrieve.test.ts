@@ -3,7 +3,7 @@ import type { SearchResult } from "~/knowledge/search.server";
 import { foundIn } from "./fixtures/library";
 import { plainModel } from "./fixtures/model";
 import { sectionOf } from "./fixtures/sections";
-import type { Section, Source } from "./passages";
+import type { FoundSection, Source } from "./passages";
 import { retrieve, type Shelf } from "./retrieve";
 
 const names = ["a", "b", "c", "d", "e", "f", "g", "h"];
@@ -14,7 +14,7 @@ type Asked = { readonly searches: string[]; readonly shelf: Shelf };
 /** A shelf that finds what `change` makes of all sections in order, and reads the passages in the wrong order. */
 function shelfOf(
   change: (found: SearchResult) => SearchResult = (found) => found,
-  { all = sections, translations = [] }: { all?: readonly Section[]; translations?: readonly Source[] } = {},
+  { all = sections, translations = [] }: { all?: readonly FoundSection[]; translations?: readonly Source[] } = {},
 ): Asked {
   const searches: string[] = [];
   return {
@@ -35,7 +35,7 @@ function shelfOf(
 }
 
 const task = { question: "What?", language: "en", scope: { kind: "all" } } as const;
-const slugsOf = (all: readonly Section[]) => all.map(({ passages: [place] }) => place.sectionSlug);
+const slugsOf = (all: readonly FoundSection[]) => all.map(({ passages: [place] }) => place.sectionSlug);
 
 describe("retrieve", () => {
   test("searches once, and reads the first six sections whole, best first", async () => {

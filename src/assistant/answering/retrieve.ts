@@ -1,21 +1,21 @@
 import type { Language } from "~/i18n/languages";
-import type { Found, Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
-import type { Model } from "./choose/model";
+import type { FoundPassage, Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
+import type { AnswerModel } from "./choose/model";
 import { type RankedSection, rankSections } from "./choose/sections";
 import { weightsFor } from "./choose/weights";
-import { keyOf, type Place, type Section, type Source } from "./passages";
+import { type FoundSection, keyOf, type SectionPlace, type Source } from "./passages";
 
 /** Source of sections. */
 export type Shelf = {
   search(input: Omit<SearchInput, "reader">): Promise<SearchResult>;
   /** Returns all passages of these sections, in any order. */
-  readSections(places: readonly Place[]): Promise<readonly Source[]>;
+  readSections(places: readonly SectionPlace[]): Promise<readonly Source[]>;
   /** Returns all passages of the same sections in `language`, of the documents that have it, in any order. */
-  readTranslations(places: readonly Place[], language: Language): Promise<readonly Source[]>;
+  readTranslations(places: readonly SectionPlace[], language: Language): Promise<readonly Source[]>;
 };
 
 /** Passages found for a question, and their whole sections, best first, in its language if the document has it. */
-export type Retrieved = { readonly found: SearchResult; readonly sections: readonly Section[] };
+export type Retrieved = { readonly found: SearchResult; readonly sections: readonly FoundSection[] };
 
 /** Maximum number of passages: enough to include the section meant, even if the question avoids its words. */
 export const MAX_PASSAGES = 40;
@@ -27,7 +27,7 @@ const MAX_SECTIONS = 6;
 export async function retrieve(
   shelf: Shelf,
   { question, language, scope }: { question: string; language: Language; scope: Scope },
-  weights?: Pick<Model, "sections" | "kinds">,
+  weights?: Pick<AnswerModel, "sections" | "kinds">,
 ): Promise<Retrieved> {
   const found = await shelf.search({ question, language, scope, limit: MAX_PASSAGES });
   const places = placesOf(rankSections(found, weights ?? weightsFor(found)), found);
@@ -40,22 +40,26 @@ export async function retrieve(
 }
 
 /** The likeliest sections, and the one that the index alone puts first: where they differ, both are evidence. */
-function placesOf(ranked: readonly RankedSection[], { passages }: SearchResult): Found[] {
+function placesOf(ranked: readonly RankedSection[], { passages }: SearchResult): FoundPassage[] {
   const chosen = ranked.slice(0, MAX_SECTIONS).map(({ place }) => place);
   const [rawFirst] = passages.toSorted((a, b) => b.indexScore - a.indexScore);
   if (!rawFirst || chosen.some((one) => keyOf(one) === keyOf(rawFirst))) return chosen;
   return [...chosen, rawFirst];
 }
 
-function gathered(places: readonly Place[], passages: readonly Source[], key: (place: Place) => string): Section[] {
+function gathered(
+  places: readonly SectionPlace[],
+  passages: readonly Source[],
+  key: (place: SectionPlace) => string,
+): FoundSection[] {
   const byPlace = Map.groupBy(passages, key);
-  return places.flatMap((place): Section[] => {
+  return places.flatMap((place): FoundSection[] => {
     const [first, ...rest] = (byPlace.get(key(place)) ?? []).toSorted((a, b) => a.start - b.start);
     return first ? [{ passages: [first, ...rest] }] : [];
   });
 }
 
 /** Documents have the same sections in each of their languages. */
-function nameOf({ documentId, sectionSlug }: Place): string {
+function nameOf({ documentId, sectionSlug }: SectionPlace): string {
   return `${documentId}/${sectionSlug}`;
 }

@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { lettersAndDigits } from "~/knowledge/analysis/normalize";
-import { keyOf, type NearestSection, type Place, type Turn } from "./passages";
+import { keyOf, type NearestSection, type SectionPlace, type Turn } from "./passages";
 import { strings } from "./strings";
 
 /** A question that may follow an answer, and the section that answers it. */
@@ -11,7 +11,7 @@ export type Suggestion = NearestSection & { readonly question: string };
 export type Neighbour = NearestSection & { readonly position: number; readonly asks: readonly string[] };
 
 /** Returns the given sections and their direct neighbours in their versions, in any order. */
-export type ReadNeighbours = (places: readonly Place[]) => Promise<readonly Neighbour[]>;
+export type ReadNeighbours = (places: readonly SectionPlace[]) => Promise<readonly Neighbour[]>;
 
 /** Question and sections that an answer was made from. */
 export type Answered = {
@@ -19,9 +19,9 @@ export type Answered = {
   readonly language: Language;
   readonly history: readonly Turn[];
   /** The sections that it cites, the one that it leans on most first. */
-  readonly cited: readonly Place[];
+  readonly cited: readonly SectionPlace[];
   /** The other sections that were found, best first; for an abstention the nearest ones. */
-  readonly found: readonly Place[];
+  readonly found: readonly SectionPlace[];
 };
 
 const MOST_SUGGESTIONS = 3;

@@ -7,7 +7,7 @@ import { testDatabase } from "../../../test/server/database";
 import { openLibrary } from "../library.server";
 import { createAnswering } from "./answering";
 import { extractive } from "./compose/extractive";
-import { textOf } from "./fixtures/library";
+import { partsTextOf } from "./fixtures/library";
 
 /** Questions that tell figures and want no arithmetic, asked of the real manuals. */
 let database: Database;
@@ -23,7 +23,7 @@ afterAll(() => database.close());
 async function openingOf(question: string): Promise<{ opening: string; whole: string }> {
   const task = { question, language: languageOfQuestion(question), scope: { kind: "all" }, history: [] } as const;
   const answering = createAnswering(extractive, openLibrary(database.db, null));
-  const whole = textOf(await Array.fromAsync(answering.answer(task, new AbortController().signal)));
+  const whole = partsTextOf(await Array.fromAsync(answering.answer(task, new AbortController().signal)));
   return { opening: whole.slice(0, whole.indexOf("[1]")), whole };
 }
 

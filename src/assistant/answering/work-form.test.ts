@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answered, libraryOf, textOf } from "./fixtures/library";
+import { answeredFromLibrary, libraryOf, partsTextOf } from "./fixtures/library";
 import { sectionOf } from "./fixtures/sections";
 import { seen } from "./fixtures/shown";
 import type { Turn } from "./passages";
@@ -10,7 +10,7 @@ const rule =
 const recovery = sectionOf("recovery", [rule], { ...manual, headingPath: ["1. Basics", "1.1 Recovery"] });
 
 async function formsOf(question: string, history: readonly Turn[] = []) {
-  const parts = await answered(libraryOf([recovery]), question, { history });
+  const parts = await answeredFromLibrary(libraryOf([recovery]), question, { history });
   return parts.flatMap((part) => (part.type === "forms" ? part.forms : []));
 }
 
@@ -49,6 +49,6 @@ test("an answer without figures offers none", async () => {
 test("a question that goes on is worked out with the readings that were filled in since", async () => {
   const filled = "permeate flow 84 m³/h, feed flow 105 m³/h.";
   const history: Turn[] = [["permeate is 90 m3/h, what is the recovery?", "…", filled]];
-  const parts = await answered(libraryOf([recovery]), "and if permeate is 63 m3/h?", { history });
-  expect(seen(textOf(parts)).inSight).toContain("**recovery = 63 m³/h / 105 m³/h = 60 %**");
+  const parts = await answeredFromLibrary(libraryOf([recovery]), "and if permeate is 63 m3/h?", { history });
+  expect(seen(partsTextOf(parts)).inSight).toContain("**recovery = 63 m³/h / 105 m³/h = 60 %**");
 });

@@ -3,7 +3,7 @@ import type { Entry } from "~/calculators/form/outcome";
 import { entriesOf } from "~/calculators/form/taken-entries";
 import { namesIn } from "~/calculators/formula/expression";
 import type { WorkedOut } from "~/calculators/readings/candidates";
-import type { Part } from "./part";
+import type { QuestionPart } from "./part";
 
 /** A calculator that an answer offers, filled in with the readings of its question. */
 export type WorkForm = {
@@ -20,7 +20,7 @@ export type WorkForm = {
 };
 
 /** Returns the calculators that the answer to `parts` offers, one for each question with readings. */
-export function workFormsOf(parts: readonly Part[]): WorkForm[] {
+export function workFormsOf(parts: readonly QuestionPart[]): WorkForm[] {
   return parts.flatMap(({ worked, reply }) => (worked && !reply ? [workFormOf(worked.worked)] : []));
 }
 

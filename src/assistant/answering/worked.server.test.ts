@@ -7,10 +7,10 @@ import type { Database } from "~/platform/db/client.server";
 import { createLog } from "~/platform/log.server";
 import { testDatabase } from "../../../test/server/database";
 import { openLibrary } from "../library.server";
-import { createAnswering, prepare } from "./answering";
+import { createAnswering, prepareAnswer } from "./answering";
 import { extractive } from "./compose/extractive";
 import { stepsOf } from "./compose/worked-pieces";
-import { textOf } from "./fixtures/library";
+import { partsTextOf } from "./fixtures/library";
 
 /** Questions with figures, asked of the real manuals: search, calculators and reading together. */
 let database: Database;
@@ -25,7 +25,7 @@ afterAll(() => database.close());
 /** Returns the calculation of the first part of `question` that holds figures. */
 async function workedFor(question: string): Promise<WorkedOut | undefined> {
   const task = { question, language: languageOfQuestion(question), scope: { kind: "all" }, history: [] } as const;
-  const { parts } = await prepare(task, openLibrary(database.db, null));
+  const { parts } = await prepareAnswer(task, openLibrary(database.db, null));
   return parts.flatMap(({ worked }) => worked?.worked ?? [])[0];
 }
 
@@ -227,7 +227,7 @@ test("asks for the missing readings before it doubts the evidence", async () => 
   const answering = createAnswering(extractive, openLibrary(database.db, null));
   const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
   expect(parts).toContainEqual({ type: "tone", tone: "unsure" });
-  const text = textOf(parts);
+  const text = partsTextOf(parts);
   expect(text).toMatch(/^To work out recovery with your figures I still need/);
   expect(text.indexOf("I am not certain")).toBeGreaterThan(0);
 });

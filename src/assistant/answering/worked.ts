@@ -5,12 +5,12 @@ import { workOut } from "~/calculators/readings/work-out";
 import { quantityOf } from "~/calculators/solve";
 import { remember } from "~/knowledge/analysis/remember";
 import { words } from "~/knowledge/analysis/words";
-import { besideResult, type Chosen } from "./choose/choose";
+import { besideResult, type ChosenEvidence } from "./choose/choose";
 import { countIn } from "./choose/evidence";
 import { likelihoodOfWording, withFigures } from "./choose/wording";
 import workingOut from "./choose/working-out.json" with { type: "json" };
-import { type Reading, type Unit, unitsOfBlock } from "./reading/reading";
-import type { Understood } from "./understand/understand";
+import { type JoinedSection, type QuotableUnit, unitsOfBlock } from "./reading/reading";
+import type { UnderstoodQuestion } from "./understand/understand";
 
 /**
  * Result of a section's calculator for the reader's figures, with the sentence of the section that states its
@@ -18,8 +18,8 @@ import type { Understood } from "./understand/understand";
  */
 export type Worked = {
   readonly worked: WorkedOut;
-  readonly reading: Reading;
-  readonly rule: Unit;
+  readonly reading: JoinedSection;
+  readonly rule: QuotableUnit;
   /** Symbols of figures that the section states and the reader did not tell. */
   readonly stated?: readonly string[];
 };
@@ -28,7 +28,7 @@ export type Worked = {
  * Returns what the calculators of the sections that were found make of the figures in a question; null where it tells
  * none for them.
  */
-export function workedFrom({ question, earlier }: Understood, { readings }: Chosen): Worked | null {
+export function workedFrom({ question, earlier }: UnderstoodQuestion, { readings }: ChosenEvidence): Worked | null {
   const calculators = readings.map(({ place }) => calculatorsOf(place.documentId, place.sectionSlug));
   const worked = workOut(question, calculators, earlier);
   const reading = worked && readings[calculators.findIndex((own) => own.includes(worked.calculator))];
@@ -49,7 +49,10 @@ const WANTED_FIRST = 0.5;
  * no calculation: none. A complete result goes above, since figures seldom fit a whole calculation by chance, and so
  * does that of a follow-up to a question with figures, which was judged by that question.
  */
-export function placeOfResult({ question, earlier }: Understood, { worked }: Worked): "above" | "below" | "none" {
+export function placeOfResult(
+  { question, earlier }: UnderstoodQuestion,
+  { worked }: Worked,
+): "above" | "below" | "none" {
   if (worked.type === "done" || earlier.length > 0) return "above";
   const likelihood = likelihoodOfWording(withFigures(question), workingOut);
   if (likelihood >= WANTED_FIRST) return "above";
@@ -57,7 +60,7 @@ export function placeOfResult({ question, earlier }: Understood, { worked }: Wor
 }
 
 /** Returns `chosen` with the section that a result comes from alone in sight: the figures fit no other. */
-export function chosenFor({ worked, reading, rule }: Worked, chosen: Chosen): Chosen {
+export function chosenFor({ worked, reading, rule }: Worked, chosen: ChosenEvidence): ChosenEvidence {
   if (worked.type !== "done") return chosen;
   return { ...chosen, tone: "sure", shown: besideResult(chosen, reading, rule.block) };
 }
@@ -68,13 +71,13 @@ export function chosenFor({ worked, reading, rule }: Worked, chosen: Chosen): Ch
  */
 export function ruleOf(
   { calculator, wanted, taken }: Pick<WorkedOut, "calculator" | "wanted" | "taken">,
-  reading: Reading,
-): Unit | undefined {
+  reading: JoinedSection,
+): QuotableUnit | undefined {
   const symbols = [wanted, ...taken.map(({ symbol }) => symbol)];
   const units = reading.blocks
     .filter(({ type }) => type === "paragraph" || type === "list")
     .flatMap((block) => unitsOfBlock(reading, block));
-  const score = ({ text }: Unit) => {
+  const score = ({ text }: QuotableUnit) => {
     if (!/ = /u.test(text)) return 0;
     const { terms } = countIn(text);
     const named = symbols.filter((symbol) => isNamed(calculator, symbol, text, terms)).length;

@@ -8,7 +8,7 @@ import type { Conversation, ConversationSummary } from "../conversation";
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
 import type { HandOver } from "../handed-over/hand-over";
-import type { Refusal } from "../json-api";
+import type { ApiRefusal } from "../json-api";
 import type { PastChat } from "../past-chats/past-chats.server";
 import { readChunks } from "./read-chunks";
 import { fetchUnlessSilent } from "./silence";
@@ -17,71 +17,71 @@ import { fetchUnlessSilent } from "./silence";
  * Why a call failed: the server refused it, the user is not signed in or not approved, the server has a fault, or there
  * is no connection. `retryAfter` is the wait in seconds.
  */
-export type Problem = {
-  readonly kind: Refusal | "unauthenticated" | "not_approved" | "server" | "network";
+export type CallProblem = {
+  readonly kind: ApiRefusal | "unauthenticated" | "not_approved" | "server" | "network";
   readonly retryAfter?: number;
 };
 
-export type Result<Value> =
+export type CallResult<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: false; readonly problem: CallProblem };
 
 export type Chunks = AsyncIterable<AnswerChunk>;
 
 const sessions = "/api/chat/sessions";
 
-export function fetchConversations(): Promise<Result<ConversationSummary[]>> {
+export function fetchConversations(): Promise<CallResult<ConversationSummary[]>> {
   return call(sessions, {}, (response) => response.json());
 }
 
 /** Returns the conversations that contain the words of `query`. */
-export function searchConversations(query: string, signal: AbortSignal): Promise<Result<PastChat[]>> {
+export function fetchPastChats(query: string, signal: AbortSignal): Promise<CallResult<PastChat[]>> {
   return call(`${sessions}/search?${new URLSearchParams({ q: query })}`, { signal }, (response) => response.json());
 }
 
-export function fetchConversation(id: string, signal: AbortSignal): Promise<Result<Conversation>> {
+export function fetchConversation(id: string, signal: AbortSignal): Promise<CallResult<Conversation>> {
   return call(`${sessions}/${id}`, { signal }, (response) => response.json());
 }
 
-export function renameConversation(id: string, title: string): Promise<Result<null>> {
+export function sendRename(id: string, title: string): Promise<CallResult<null>> {
   return call(`${sessions}/${id}`, { method: "PATCH", ...json({ title }) }, nothing);
 }
 
-export function deleteConversation(id: string): Promise<Result<null>> {
+export function sendDeletion(id: string): Promise<CallResult<null>> {
   return call(`${sessions}/${id}`, { method: "DELETE" }, nothing);
 }
 
 /** Returns whether a conversation is open to colleagues. */
-export function fetchHandOver(id: string): Promise<Result<HandOver>> {
+export function fetchHandOver(id: string): Promise<CallResult<HandOver>> {
   return call(`${sessions}/${id}/link`, {}, (response) => response.json());
 }
 
 /** Opens a conversation to colleagues and returns its new state. */
-export function createLink(id: string): Promise<Result<HandOver>> {
+export function createLink(id: string): Promise<CallResult<HandOver>> {
   return call(`${sessions}/${id}/link`, { method: "PUT" }, (response) => response.json());
 }
 
 /** Closes a conversation to colleagues again. */
-export function withdrawLink(id: string): Promise<Result<null>> {
+export function sendLinkWithdrawal(id: string): Promise<CallResult<null>> {
   return call(`${sessions}/${id}/link`, { method: "DELETE" }, nothing);
 }
 
 /** Sends a question and returns the stream of its answer. */
-export function sendQuestion(asking: Asking, signal: AbortSignal): Promise<Result<Chunks>> {
+export function sendQuestion(asking: Asking, signal: AbortSignal): Promise<CallResult<Chunks>> {
   return call("/api/chat", { method: "POST", signal, ...json(asking) }, chunks, fetchUnlessSilent);
 }
 
 /** Returns the stream of an answer: first everything written so far, then each change. */
-export function followAnswer(answerId: string, signal: AbortSignal): Promise<Result<Chunks>> {
+export function openAnswerStream(answerId: string, signal: AbortSignal): Promise<CallResult<Chunks>> {
   return call(`/api/chat/answers/${answerId}`, { signal }, chunks, fetchUnlessSilent);
 }
 
-export function stopAnswer(answerId: string): Promise<Result<null>> {
+export function sendStop(answerId: string): Promise<CallResult<null>> {
   return call(`/api/chat/answers/${answerId}`, { method: "DELETE" }, nothing);
 }
 
 /** Saves the user's feedback on an answer; null deletes it. */
-export function sendFeedback(answerId: string, feedback: Feedback | null): Promise<Result<null>> {
+export function sendFeedback(answerId: string, feedback: Feedback | null): Promise<CallResult<null>> {
   const init = feedback ? { method: "PUT", ...json(feedback) } : { method: "DELETE" };
   return call(`/api/chat/answers/${answerId}/feedback`, init, nothing);
 }
@@ -90,32 +90,32 @@ export function sendFeedback(answerId: string, feedback: Feedback | null): Promi
  * Saves the values entered in the calculator at index `place` of an answer; null deletes them. The request survives
  * leaving the page.
  */
-export function sendFilled(answerId: string, place: number, filled: FilledForm | null): Promise<Result<null>> {
+export function sendFilled(answerId: string, place: number, filled: FilledForm | null): Promise<CallResult<null>> {
   const init = filled
     ? { method: "PUT", ...json({ place, entries: filled.entries, isConfirmed: filled.isConfirmed }) }
     : { method: "DELETE", ...json({ place }) };
   return call(`/api/chat/answers/${answerId}/readings`, { ...init, keepalive: true }, nothing);
 }
 
-export function fetchCalculator(documentId: string, calculatorId: string): Promise<Result<Calculator>> {
+export function fetchCalculator(documentId: string, calculatorId: string): Promise<CallResult<Calculator>> {
   return call(`/api/chat/calculators/${documentId}/${calculatorId}`, {}, (response) => response.json());
 }
 
-export function fetchOwnDocuments(): Promise<Result<OwnLibrary>> {
+export function fetchOwnDocuments(): Promise<CallResult<OwnLibrary>> {
   return call("/api/documents", {}, (response) => response.json());
 }
 
-export function renameOwnDocument(id: string, title: string): Promise<Result<null>> {
+export function renameOwnDocument(id: string, title: string): Promise<CallResult<null>> {
   return call(`/api/documents/${id}`, { method: "PATCH", ...json({ title }) }, nothing);
 }
 
 /** Deletes a document of the account permanently. */
-export function deleteOwnDocument(id: string): Promise<Result<null>> {
+export function deleteOwnDocument(id: string): Promise<CallResult<null>> {
   return call(`/api/documents/${id}`, { method: "DELETE" }, nothing);
 }
 
 /** Returns the pages that can be kept on this device in each of the languages. */
-export function fetchPagesToKeep(languages: readonly Language[]): Promise<Result<WantedPage[]>> {
+export function fetchPagesToKeep(languages: readonly Language[]): Promise<CallResult<WantedPage[]>> {
   const query = new URLSearchParams(languages.map((language) => ["language", language]));
   return call(`/api/offline-pages?${query}`, {}, (response) => response.json());
 }
@@ -125,7 +125,7 @@ async function call<Value>(
   init: RequestInit,
   read: (response: Response) => Promise<Value> | Value,
   send: (path: string, init: RequestInit) => Promise<Response> = fetch,
-): Promise<Result<Value>> {
+): Promise<CallResult<Value>> {
   try {
     const response = await send(path, init);
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
@@ -136,7 +136,7 @@ async function call<Value>(
   }
 }
 
-async function problemOf(response: Response): Promise<Problem> {
+async function problemOf(response: Response): Promise<CallProblem> {
   const isOurs = response.headers.get("content-type")?.startsWith("application/json");
   if (response.status >= 500 || !isOurs) return { kind: "server" };
   const { error, retryAfter } = await response.json();

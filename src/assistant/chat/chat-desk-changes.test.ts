@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
 import {
-  all,
   conversation,
   delta,
   finish,
@@ -11,6 +10,7 @@ import {
   start,
   stream,
   stubbedServer,
+  wholeScope,
 } from "./fixtures/stubbed-server";
 
 const stub = stubbedServer();
@@ -41,7 +41,7 @@ async function opened() {
 test("replaces the last question by an edited one", async () => {
   await opened();
   stub.replies.push(stream({ ...start, messageId: "a2" }, delta("Now."), finish()));
-  await stub.desk.edit("q1", "Why now?", all, "en");
+  await stub.desk.edit("q1", "Why now?", wholeScope, "en");
   expect(stub.calls[0]?.body).toMatchObject({ conversationId: "c1", question: "Why now?", replaces: "q1" });
   expect(shown()).toEqual([
     ["user", "Why now?"],
@@ -52,7 +52,7 @@ test("replaces the last question by an edited one", async () => {
 test("restores everything when an edit is refused, and gives its words back", async () => {
   await opened();
   stub.replies.push(refusal(429, { error: "too_fast", retryAfter: 3 }));
-  await stub.desk.edit("q1", "Why now?", all, "en");
+  await stub.desk.edit("q1", "Why now?", wholeScope, "en");
   expect(shown()).toEqual([
     ["user", "Why?"],
     ["assistant", "Because."],
@@ -62,11 +62,11 @@ test("restores everything when an edit is refused, and gives its words back", as
 
 test("retries an edit that did not arrive as an edit, under the same id", async () => {
   await opened();
-  void stub.desk.edit("q1", "Why now?", all, "en");
+  void stub.desk.edit("q1", "Why now?", wholeScope, "en");
   await vi.waitUntil(() => stub.news.length > 0);
   const questionId = stub.desk.state().messages[0]?.id ?? "";
   stub.replies.push(stream({ ...start, messageId: "a2" }, delta("Now."), finish()));
-  await stub.desk.tryAgain(questionId, all);
+  await stub.desk.tryAgain(questionId, wholeScope);
   expect(stub.calls.map(({ body }) => body)).toMatchObject([
     { questionId, replaces: "q1" },
     { questionId, replaces: "q1" },
@@ -106,10 +106,10 @@ test("shows a question asked in another tab and follows its answer", async () =>
 test("keeps a question that has not arrived when the conversation is fetched again", async () => {
   await opened();
   const turn = [asked("q1"), answered("a1", "q1")];
-  void stub.desk.send("And SDI?", all, "en");
+  void stub.desk.send("And SDI?", wholeScope, "en");
   await vi.waitUntil(() => stub.news.length > 0);
   stub.replies.push(stream({ ...start, messageId: "a2" }, delta("Now."), finish()));
-  await stub.desk.send("Why now?", all, "en");
+  await stub.desk.send("Why now?", wholeScope, "en");
   const next = [asked(stub.desk.state().messages[4]?.id ?? "", "Why now?"), answered("a2", "q3")];
   stub.replies.push(Response.json({ ...conversation, messages: [...turn, ...next] }));
   await stub.desk.refresh();
@@ -128,7 +128,7 @@ test("fetches nothing while an answer comes, or while its question waits for a c
   await opened();
   await stub.desk.refresh();
   expect(shown()).toHaveLength(2);
-  const sent = stub.desk.send("Why?", all, "en");
+  const sent = stub.desk.send("Why?", wholeScope, "en");
   stub.calls = [];
   await stub.desk.refresh();
   expect(stub.calls).toEqual([]);

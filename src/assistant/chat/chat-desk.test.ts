@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
 import {
-  all,
   broken,
   conversation,
   delta,
@@ -12,6 +11,7 @@ import {
   start,
   stream,
   stubbedServer,
+  wholeScope,
   wire,
 } from "./fixtures/stubbed-server";
 
@@ -21,7 +21,7 @@ const shown = () => shownBy(stub);
 test("starts a conversation with the first question, and grows its answer", async () => {
   stub.desk.startNew();
   stub.replies.push(stream(start, delta("Because "), delta("of scale."), finish()));
-  await stub.desk.send("Why?", all, "en");
+  await stub.desk.send("Why?", wholeScope, "en");
   expect(stub.calls[0]).toMatchObject({
     method: "POST",
     path: "/api/chat",
@@ -44,7 +44,7 @@ test("knows the tone of an answer while it grows", async () => {
   const outcome = { state: "complete", metadata: { ...metadata, tone: "unsure" } };
   const end = { type: "finish", messageMetadata: { outcome } };
   stub.replies.push(stream(start, { type: "data-tone", data: "unsure" }, delta("It may be scale."), end));
-  await stub.desk.send("Why?", all, "en");
+  await stub.desk.send("Why?", wholeScope, "en");
   expect(new Set(tones)).toEqual(new Set(["unsure"]));
 });
 
@@ -57,7 +57,7 @@ test("keeps the citations of an answer, which its end does not repeat", async ()
     stream(start, citation(1), citation(2), delta("Because [1] of scale [2]."), end),
   );
   vi.useFakeTimers();
-  const sent = stub.desk.send("Why?", all, "en");
+  const sent = stub.desk.send("Why?", wholeScope, "en");
   await vi.runAllTimersAsync();
   await sent;
   const last = stub.desk.state().messages.at(-1);
@@ -71,7 +71,7 @@ test("resumes a broken stream without repeating a word", async () => {
     new TypeError("still no network"),
     stream(start, delta("Because of scale."), finish()),
   );
-  const sent = stub.desk.send("Why?", all, "en");
+  const sent = stub.desk.send("Why?", wholeScope, "en");
   await vi.runAllTimersAsync();
   await sent;
   expect(stub.calls.map(({ path }) => path)).toEqual(["/api/chat", "/api/chat/answers/a1", "/api/chat/answers/a1"]);
@@ -79,13 +79,13 @@ test("resumes a broken stream without repeating a word", async () => {
 });
 
 test("keeps a question without a connection, and retries it under the same id", async () => {
-  const waiting = stub.desk.send("Why?", all, "en");
+  const waiting = stub.desk.send("Why?", wholeScope, "en");
   await vi.waitUntil(() => stub.news.length > 0);
   expect(stub.desk.state().messages.at(-1)).toMatchObject({ state: "failed", content: "" });
   expect(stub.news).toEqual([{ type: "unreachable", problem: { kind: "network" } }]);
   const [question] = stub.desk.state().messages;
   stub.replies.push(stream(start, delta("Because."), finish()));
-  await stub.desk.tryAgain(question?.id ?? "", all);
+  await stub.desk.tryAgain(question?.id ?? "", wholeScope);
   await waiting;
   expect(stub.calls[1]?.body).toEqual(stub.calls[0]?.body);
   expect(shown()).toEqual([
@@ -101,7 +101,7 @@ test.each([
   [429, { error: "quota", retryAfter: 60 }],
 ])("gives a question that is refused with %i back to the user", async (status, body) => {
   stub.replies.push(refusal(status, body));
-  await stub.desk.send("Why?", all, "en");
+  await stub.desk.send("Why?", wholeScope, "en");
   expect(shown()).toEqual([]);
   const { error, ...rest } = { retryAfter: undefined, ...body };
   expect(stub.news).toEqual([
@@ -140,7 +140,7 @@ test("hides the answer of a conversation after the user has left it", async () =
     },
   });
   stub.replies.push(new Response(body));
-  const sent = stub.desk.send("Why?", all, "en");
+  const sent = stub.desk.send("Why?", wholeScope, "en");
   await vi.waitFor(() => expect(go).toBeDefined());
   stub.desk.startNew();
   go?.();
@@ -150,7 +150,7 @@ test("hides the answer of a conversation after the user has left it", async () =
 
 test("stops an answer as soon as the server has sent its id", async () => {
   stub.replies.push(stream(start, delta("Because."), finish("stopped")), new Response(null, { status: 202 }));
-  const sent = stub.desk.send("Why?", all, "en");
+  const sent = stub.desk.send("Why?", wholeScope, "en");
   void stub.desk.stop();
   await sent;
   expect(stub.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -168,7 +168,7 @@ test("shows the place in the queue until the first words", async () => {
   });
   const waiting = (data: number | null) => ({ type: "data-waiting", data, transient: true });
   stub.replies.push(stream(start, waiting(2), waiting(0), delta("Because"), finish()));
-  await stub.desk.send("Why?", all, "en");
+  await stub.desk.send("Why?", wholeScope, "en");
   expect(places.filter((place, index) => place !== places[index - 1])).toEqual([2, 0, undefined]);
 });
 
@@ -177,7 +177,7 @@ test("retries a refused stream after the wait that the server asks for", async (
   stub.desk.startNew();
   stub.replies.push(broken(start), refusal(429, { error: "too_many_streams", retryAfter: 10 }));
   stub.replies.push(stream(start, delta("Because"), finish()));
-  const sent = stub.desk.send("Why?", all, "en");
+  const sent = stub.desk.send("Why?", wholeScope, "en");
   await vi.advanceTimersByTimeAsync(10_000);
   expect(stub.calls).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(1000);

@@ -5,13 +5,13 @@ import type { AnswerChunk } from "../answer-stream";
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
 import {
+  type CallResult,
   type Chunks,
   fetchConversation,
-  followAnswer,
-  type Result,
+  openAnswerStream,
   sendFeedback,
   sendQuestion,
-  stopAnswer,
+  sendStop,
 } from "./calls";
 import {
   afterEvent,
@@ -22,7 +22,7 @@ import {
   runningAnswer,
 } from "./conversation-state";
 import { createFillings } from "./fillings";
-import { forgetConversation, openConversation } from "./kept-conversation";
+import { forgetConversation, openKeptConversation } from "./kept-conversation";
 import { serverBack } from "./line";
 import { newId } from "./new-id";
 import type { News } from "./news";
@@ -58,7 +58,7 @@ export class ChatDesk {
   async open(id: string): Promise<void> {
     const signal = this.#listenAnew();
     this.#change({ type: "opening", id });
-    const result = await openConversation(id, signal);
+    const result = await openKeptConversation(id, signal);
     if (signal.aborted) return;
     if (!result.ok) {
       this.#change({ type: "cleared" });
@@ -130,7 +130,7 @@ export class ChatDesk {
    * Saves the values entered in the calculator at index `place` of an answer; null deletes them. They stay on the
    * screen even if the server did not save them. Resolves to the server's result.
    */
-  async fill(answerId: string, place: number, filled: FilledForm | null): Promise<Result<null>> {
+  async fill(answerId: string, place: number, filled: FilledForm | null): Promise<CallResult<null>> {
     this.#change({ type: "filled", answerId, place, filled });
     const { isLatest, result } = await this.#sendFilled(answerId, place, filled);
     // The conversation may have been fetched again in the meantime, without these values.
@@ -174,10 +174,10 @@ export class ChatDesk {
     const answer = runningAnswer(this.state());
     if (!answer) return;
     const { id: answerId, questionId } = answer;
-    await this.#receive({ questionId, undo: null, answerId }, (signal) => followAnswer(answerId, signal));
+    await this.#receive({ questionId, undo: null, answerId }, (signal) => openAnswerStream(answerId, signal));
   }
 
-  async #receive(receiving: Receiving, call: (signal: AbortSignal) => Promise<Result<Chunks>>): Promise<void> {
+  async #receive(receiving: Receiving, call: (signal: AbortSignal) => Promise<CallResult<Chunks>>): Promise<void> {
     const { questionId, answerId } = receiving;
     const signal = this.#listenAnew();
     this.#unsaved = receiving;
@@ -227,7 +227,7 @@ export class ChatDesk {
   }
 
   async #stopAt(answerId: string, questionId: string): Promise<void> {
-    const result = await stopAnswer(answerId);
+    const result = await sendStop(answerId);
     if (result.ok) return;
     this.#change({ type: "stopping", questionId, isStopping: false });
     this.#tell({ type: "not stopped", problem: result.problem });

@@ -21,7 +21,7 @@ import { useConversationId } from "./use-conversation";
 import { useConversations } from "./use-conversations";
 import { useProblems } from "./use-problems";
 import { useSaving } from "./use-saving";
-import { useSidebar } from "./use-sidebar";
+import { useChatSidebar } from "./use-sidebar";
 
 type Props = {
   userId: string;
@@ -118,7 +118,7 @@ function usePanels(isExpandedAtFirst: boolean) {
   const setDrawer = useCallback((set: (isOpen: boolean) => boolean) => {
     setPanel((before) => (set(before === "chats") ? "chats" : null));
   }, []);
-  const sidebar = useSidebar(isExpandedAtFirst, setDrawer);
+  const sidebar = useChatSidebar(isExpandedAtFirst, setDrawer);
   const { reveal } = sidebar;
   useShortcut("k", () => {
     if (focusSearch()) return;

@@ -1,9 +1,9 @@
-import { createStore, type Shown } from "~/ui/store";
+import { createStore, type ValueStore } from "~/ui/store";
 import { keepDraft, readDraft } from "./kept-in-browser";
 
 /** Draft of a question, stored in the browser per conversation until the server has saved the question. */
 export type Draft = {
-  readonly text: Shown<string>;
+  readonly text: ValueStore<string>;
   readonly type: (text: string) => void;
   /** Shows the stored draft of a conversation; null for a new one. */
   readonly turnTo: (conversationId: string | null) => void;

@@ -1,4 +1,4 @@
-import { createStore, type Shown } from "~/ui/store";
+import { createStore, type ValueStore } from "~/ui/store";
 
 /** The question being edited, and its new text. */
 export type Edited = { readonly questionId: string; readonly text: string };
@@ -6,7 +6,7 @@ export type Edited = { readonly questionId: string; readonly text: string };
 /** An edit of the conversation's last question. */
 export type Edit = {
   /** Null while no question is edited. */
-  readonly current: Shown<Edited | null>;
+  readonly current: ValueStore<Edited | null>;
   readonly begin: (questionId: string, text: string) => void;
   readonly type: (text: string) => void;
   readonly cancel: () => void;

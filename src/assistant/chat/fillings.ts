@@ -1,7 +1,7 @@
 import type { FilledForm } from "../forms/filled-form";
-import { type Result, sendFilled } from "./calls";
+import { type CallResult, sendFilled } from "./calls";
 
-type Sent = { readonly isLatest: boolean; readonly result: Result<null> };
+type Sent = { readonly isLatest: boolean; readonly result: CallResult<null> };
 
 /**
  * Returns a function that saves the values of calculators, one request at a time per calculator. It skips values that

@@ -1,6 +1,6 @@
 import { conversationKey, ownPagesCache } from "~/ui/offline-names";
 import type { Conversation } from "../conversation";
-import { fetchConversation, type Result } from "./calls";
+import { type CallResult, fetchConversation } from "./calls";
 
 /** What the page needs of a conversation. */
 export type OpenConversation = Pick<Conversation, "id" | "messages"> & {
@@ -9,7 +9,7 @@ export type OpenConversation = Pick<Conversation, "id" | "messages"> & {
 };
 
 /** Returns a conversation from the server, or without a connection its copy on this device. */
-export async function openConversation(id: string, signal: AbortSignal): Promise<Result<OpenConversation>> {
+export async function openKeptConversation(id: string, signal: AbortSignal): Promise<CallResult<OpenConversation>> {
   const result = await fetchConversation(id, signal);
   if (!result.ok && result.problem.kind === "not_found") await forgetConversation(id);
   if (result.ok) return { ok: true, value: { id, messages: result.value.messages } };

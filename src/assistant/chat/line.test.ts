@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { all, delta, finish, newsTypes, shownBy, start, stream, stubbedServer } from "./fixtures/stubbed-server";
+import { delta, finish, newsTypes, shownBy, start, stream, stubbedServer, wholeScope } from "./fixtures/stubbed-server";
 
 const stub = stubbedServer();
 
@@ -28,7 +28,7 @@ const isWaiting = () => {
 
 test("holds a question without a network, and sends it once under its own id later", async () => {
   turn(false);
-  const asking = stub.desk.send("Why?", all, "en");
+  const asking = stub.desk.send("Why?", wholeScope, "en");
   await vi.waitUntil(isWaiting);
   stub.replies.push(stream(start, delta("Because."), finish()));
   turn(true);
@@ -42,7 +42,7 @@ test("holds a question without a network, and sends it once under its own id lat
 
 test("gives a waiting question back when it is stopped, and does not send it", async () => {
   turn(false);
-  const asking = stub.desk.send("Why?", all, "en");
+  const asking = stub.desk.send("Why?", wholeScope, "en");
   await vi.waitUntil(isWaiting);
   await stub.desk.stop();
   await asking;
@@ -61,7 +61,7 @@ test("fetches the rest of an answer when the network is back, however long that 
     },
   });
   stub.replies.push(new Response(cut));
-  const asking = stub.desk.send("Why?", all, "en");
+  const asking = stub.desk.send("Why?", wholeScope, "en");
   await vi.waitUntil(isWaiting);
   stub.replies.push(stream(start, delta("Because."), finish()));
   turn(true);

@@ -1,6 +1,6 @@
 import type { StringKey } from "~/i18n/strings";
 import type { strings } from "../strings";
-import type { Problem } from "./calls";
+import type { CallProblem } from "./calls";
 
 /** The action that failed. */
 export type Attempt = "load" | "create" | "open" | "save" | "rename" | "delete" | "search" | "feedback" | "connection";
@@ -19,7 +19,7 @@ const secondsOfHour = 3600;
  * Returns the message for the user (docs/product.md#messages); null for `not_approved`, which the access notice
  * explains.
  */
-export function messageFor({ kind, retryAfter = 1 }: Problem, attempt: Attempt): ProblemMessage | null {
+export function messageFor({ kind, retryAfter = 1 }: CallProblem, attempt: Attempt): ProblemMessage | null {
   switch (kind) {
     case "unauthenticated":
       return failure("problems.unauthenticated");

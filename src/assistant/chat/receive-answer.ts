@@ -1,6 +1,6 @@
 import type { AnswerChunk } from "../answer-stream";
 import type { AnswerState, Message } from "../conversation";
-import { type Chunks, followAnswer, isConnectionFault, type Problem, type Result } from "./calls";
+import { type CallProblem, type CallResult, type Chunks, isConnectionFault, openAnswerStream } from "./calls";
 import type { LineWait } from "./conversation-state";
 import { isOffline, lineBack, serverBack } from "./line";
 import type { GivenBack } from "./news";
@@ -11,9 +11,9 @@ export type ReceivedEnd =
   /** The page stopped listening. The answer continues on the server. */
   | { readonly how: "left" }
   /** The server refused the question. */
-  | { readonly how: "refused"; readonly problem: Problem }
+  | { readonly how: "refused"; readonly problem: CallProblem }
   /** The connection failed: there may or may not be an answer. */
-  | { readonly how: "unreachable"; readonly problem: Problem };
+  | { readonly how: "unreachable"; readonly problem: CallProblem };
 
 /** Abort reason for stopping a question that still waits for a connection. */
 export const takenBack = "taken back";
@@ -38,7 +38,7 @@ export type Receiver = {
 const pauses = [500, 1000, 2000, 4000, 8000];
 
 /** Temporary problems of following an answer, worth a retry: a server fault, or too many streams of this user. */
-const passing: readonly Problem["kind"][] = ["server", "too_many_streams"];
+const passing: readonly CallProblem["kind"][] = ["server", "too_many_streams"];
 
 /**
  * Receives an answer to its end and returns how it ended. Retries a broken stream, which then starts from the
@@ -46,7 +46,7 @@ const passing: readonly Problem["kind"][] = ["server", "too_many_streams"];
  * `answerId` is the id of an existing answer, or null if `call` sends a question.
  */
 export async function receiveAnswer(
-  call: (signal: AbortSignal) => Promise<Result<Chunks>>,
+  call: (signal: AbortSignal) => Promise<CallResult<Chunks>>,
   answerId: string | null,
   signal: AbortSignal,
   receiver: Receiver,
@@ -59,14 +59,14 @@ export async function receiveAnswer(
     receiver.take(chunk);
   };
   for (;;) {
-    const result = await (known === null || failures === 0 ? call(signal) : followAnswer(known, signal));
+    const result = await (known === null || failures === 0 ? call(signal) : openAnswerStream(known, signal));
     if (signal.aborted) return { how: "left" };
     if (result.ok) {
       const state = await takeChunks(result.value, signal, take);
       if (state) return { how: "ended", state };
       if (signal.aborted) return { how: "left" };
     }
-    const problem: Problem = result.ok ? { kind: "network" } : result.problem;
+    const problem: CallProblem = result.ok ? { kind: "network" } : result.problem;
     const wait = waitAfter(problem, known !== null, failures);
     if (wait === null) return { how: known === null ? "refused" : "unreachable", problem };
     await waited(wait, known === null ? failures : failures - pauses.length, signal, receiver.await);
@@ -76,7 +76,7 @@ export async function receiveAnswer(
 }
 
 /** Returns how long to wait before the next attempt: milliseconds, or for a connection; null if there is none. */
-function waitAfter(problem: Problem, isKnown: boolean, failures: number): number | LineWait | null {
+function waitAfter(problem: CallProblem, isKnown: boolean, failures: number): number | LineWait | null {
   const isLost = problem.kind === "network";
   if (isLost && isOffline()) return "offline";
   if (!isLost && !(isKnown && passing.includes(problem.kind))) return null;

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import {
-  all,
   broken,
   delta,
   finish,
@@ -10,6 +9,7 @@ import {
   start,
   stream,
   stubbedServer,
+  wholeScope,
 } from "./fixtures/stubbed-server";
 import { maxSilence } from "./silence";
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 test("sends a question under its own id once the server responds again, and tells the failure once", async () => {
   stub.replies.push(lost(), lost(), new Response("<h1>Sign in to the Wi-Fi</h1>"), healthy(), lost(), healthy());
   stub.replies.push(stream(start, delta("Because."), finish()));
-  const asking = stub.desk.send("Why?", all, "en");
+  const asking = stub.desk.send("Why?", wholeScope, "en");
   await vi.advanceTimersByTimeAsync(0);
   expect(last()).toMatchObject({ state: "failed", awaitsLine: true });
   expect(stub.news).toEqual([{ type: "unreachable", problem: { kind: "network" } }]);
@@ -50,7 +50,7 @@ test("sends a question under its own id once the server responds again, and tell
 
 test("tells a refusal after the wait as any refusal, and gives the question back", async () => {
   stub.replies.push(lost(), healthy(), refusal(500, {}));
-  const asking = stub.desk.send("Why?", all, "en");
+  const asking = stub.desk.send("Why?", wholeScope, "en");
   await vi.runAllTimersAsync();
   await asking;
   expect(shownBy(stub)).toEqual([]);
@@ -65,10 +65,10 @@ test.each(["at once", "after another attempt"])(
   "takes a waiting question back %s, and sends it no more",
   async (when) => {
     stub.replies.push(lost(), lost());
-    const asking = stub.desk.send("Why?", all, "en");
+    const asking = stub.desk.send("Why?", wholeScope, "en");
     await vi.advanceTimersByTimeAsync(0);
     if (when === "after another attempt") {
-      void stub.desk.tryAgain([...questionIds()][0] ?? "", all);
+      void stub.desk.tryAgain([...questionIds()][0] ?? "", wholeScope);
       await vi.advanceTimersByTimeAsync(0);
     }
     await stub.desk.stop();
@@ -82,9 +82,9 @@ test.each(["at once", "after another attempt"])(
 
 test("asks the next question while one waits, which then waits no more", async () => {
   stub.replies.push(lost(), stream(start, delta("Yes."), finish()));
-  void stub.desk.send("Why?", all, "en");
+  void stub.desk.send("Why?", wholeScope, "en");
   await vi.advanceTimersByTimeAsync(0);
-  await stub.desk.send("Is it scale?", all, "en");
+  await stub.desk.send("Is it scale?", wholeScope, "en");
   await vi.advanceTimersByTimeAsync(120_000);
   expect(paths()).toEqual(["/api/chat", "/api/chat"]);
   const [, first] = stub.desk.state().messages;
@@ -94,7 +94,7 @@ test("asks the next question while one waits, which then waits no more", async (
 test("waits for the rest of an answer after the last retry, and does not give its question back", async () => {
   stub.replies.push(broken(start), ...Array.from({ length: 5 }, lost), healthy());
   stub.replies.push(stream(start, delta("Because."), finish()));
-  const asking = stub.desk.send("Why?", all, "en");
+  const asking = stub.desk.send("Why?", wholeScope, "en");
   await vi.runAllTimersAsync();
   await asking;
   expect(paths().at(-1)).toBe("/api/chat/answers/a1");
@@ -108,7 +108,7 @@ test("takes a connection for broken when the server stays silent", async () => {
       signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
     });
   });
-  void stub.desk.send("Why?", all, "en");
+  void stub.desk.send("Why?", wholeScope, "en");
   await vi.advanceTimersByTimeAsync(maxSilence - 1);
   expect(last()).toMatchObject({ state: "running" });
   await vi.advanceTimersByTimeAsync(1);

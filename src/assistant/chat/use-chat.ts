@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { Language } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-strings";
-import { createStore, type Shown } from "~/ui/store";
+import { createStore, type ValueStore } from "~/ui/store";
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
-import type { Place } from "../sidebar/chat-list";
+import type { MatchedMessage } from "../sidebar/chat-list";
 import type { Focus } from "../sources/use-focus";
-import type { Result } from "./calls";
+import type { CallResult } from "./calls";
 import { ChatDesk } from "./chat-desk";
 import { runningAnswer } from "./conversation-state";
 import type { Draft } from "./draft";
@@ -23,11 +23,11 @@ import type { TellProblem } from "./use-problems";
  */
 export type Chat = {
   readonly desk: ShownDesk;
-  readonly announcement: Shown<Announcement>;
+  readonly announcement: ValueStore<Announcement>;
   /** The found message of a search, with the words searched for. */
-  readonly place: Shown<Place | null>;
+  readonly place: ValueStore<MatchedMessage | null>;
   readonly edit: Edit;
-  readonly open: (id: string, place?: Place) => void;
+  readonly open: (id: string, place?: MatchedMessage) => void;
   readonly startNew: () => void;
   /** Sends the typed text. */
   readonly send: () => void;
@@ -39,7 +39,7 @@ export type Chat = {
   /** Resolves to whether the server saved it. */
   readonly judge: (answerId: string, feedback: Feedback | null) => Promise<boolean>;
   /** Saves the values in a calculator of an answer; null deletes them. */
-  readonly fill: (answerId: string, place: number, filled: FilledForm | null) => Promise<Result<null>>;
+  readonly fill: (answerId: string, place: number, filled: FilledForm | null) => Promise<CallResult<null>>;
   readonly stop: () => void;
 };
 
@@ -63,7 +63,7 @@ export function useChat({ draft, focus, conversations, tell }: Surroundings): Ch
   const tellTabs = useElsewhere(desk, conversations);
   useNews(desk, { draft, edit, conversations, tell, announce: announcement.set, restored, tellTabs });
   const turn = useCallback(
-    (id: string | null, next: Place | null = null) => {
+    (id: string | null, next: MatchedMessage | null = null) => {
       rememberConversation(id);
       draft.turnTo(id);
       announcement.set(null);
@@ -90,14 +90,14 @@ function partsOf(asking: RefObject<Asking>) {
   const edit = createEdit((questionId, text) => {
     void desk.edit(questionId, text, asking.current.scope, asking.current.language);
   });
-  return { desk, edit, announcement: createStore<Announcement>(null), place: createStore<Place | null>(null) };
+  return { desk, edit, announcement: createStore<Announcement>(null), place: createStore<MatchedMessage | null>(null) };
 }
 
 function actsOf(
   desk: ChatDesk,
   draft: Draft,
   asking: RefObject<Asking>,
-  turn: (id: string | null, place?: Place | null) => void,
+  turn: (id: string | null, place?: MatchedMessage | null) => void,
 ): Omit<Chat, "desk" | "edit" | "announcement" | "place"> {
   const ask = (question: string, scope = asking.current.scope) => {
     void desk.send(question, scope, asking.current.language);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 import type { ConversationSummary } from "../conversation";
-import { deleteConversation, fetchConversations, renameConversation } from "./calls";
+import { fetchConversations, sendDeletion, sendRename } from "./calls";
 import type { TellProblem } from "./use-problems";
 
 /** The user's conversations, newest first, and the actions of the list. */
@@ -35,7 +35,7 @@ export function useConversations(initial: readonly ConversationSummary[], tell: 
   const rename = useCallback(
     async (id: string, title: string) => {
       setList((before) => before.map((one) => (one.id === id ? { ...one, title: title.trim() } : one)));
-      const result = await renameConversation(id, title);
+      const result = await sendRename(id, title);
       if (result.ok) count();
       else tell(result.problem, "rename");
       await refresh();
@@ -45,7 +45,7 @@ export function useConversations(initial: readonly ConversationSummary[], tell: 
   );
   const remove = useCallback(
     async (id: string) => {
-      const result = await deleteConversation(id);
+      const result = await sendDeletion(id);
       if (!result.ok && result.problem.kind !== "not_found") {
         tell(result.problem, "delete");
         return false;

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { AnswerState } from "../conversation";
-import type { Problem } from "./calls";
+import type { CallProblem } from "./calls";
 import type { ChatDesk } from "./chat-desk";
 import type { Draft } from "./draft";
 import type { Edit } from "./edit";
@@ -40,7 +40,7 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
   const { bringForward, refresh } = conversations;
   const { begin } = edit;
   const takeBack = useCallback(
-    ({ question, replaced }: GivenBack, problem: Problem | null) => {
+    ({ question, replaced }: GivenBack, problem: CallProblem | null) => {
       const isOutdated = problem?.kind === "outdated";
       if (replaced && !isOutdated) begin(replaced, question);
       else giveBack(question);

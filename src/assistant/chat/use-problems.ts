@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { useToast } from "~/ui/toasts";
 import { strings } from "../strings";
-import type { Problem } from "./calls";
+import type { CallProblem } from "./calls";
 import { type Attempt, messageFor } from "./problem-message";
 
 /** Why the user lost access: signed out (`expired`) or no longer approved (`withdrawn`). */
@@ -12,7 +12,7 @@ export type LostAccess = "expired" | "withdrawn" | null;
  * Shows the user a problem, with the texts of docs/product.md#messages. Returns the function that takes the message
  * away again.
  */
-export type TellProblem = (problem: Problem, attempt: Attempt) => () => void;
+export type TellProblem = (problem: CallProblem, attempt: Attempt) => () => void;
 
 /** Returns the function that shows problems, and the lost access, if any. */
 export function useProblems(): { tell: TellProblem; lostAccess: LostAccess } {

@@ -4,7 +4,7 @@ import { useShortcut } from "~/ui/use-shortcut";
 /**
  * Cookie that stores whether the sidebar is collapsed. The server reads it, so the layout does not shift after loading.
  */
-export const sidebarCookie = "chat_sidebar";
+export const chatSidebarCookie = "chat_sidebar";
 
 const sevenDays = 7 * 24 * 60 * 60;
 
@@ -21,7 +21,10 @@ type Panels = {
 };
 
 /** Returns the state of the sidebar. Ctrl+B or Meta+B toggles it. */
-export function useSidebar(isExpandedAtFirst: boolean, setDrawer: (set: (isOpen: boolean) => boolean) => void): Panels {
+export function useChatSidebar(
+  isExpandedAtFirst: boolean,
+  setDrawer: (set: (isOpen: boolean) => boolean) => void,
+): Panels {
   const [isExpanded, setIsExpanded] = useState(isExpandedAtFirst);
   const toggle = useCallback(() => {
     if (!matchMedia(wide).matches) setDrawer((isOpen) => !isOpen);
@@ -37,6 +40,6 @@ export function useSidebar(isExpandedAtFirst: boolean, setDrawer: (set: (isOpen:
 
 function remembered(isExpanded: boolean): boolean {
   // biome-ignore lint/suspicious/noDocumentCookie: some browsers, and plain http, have no Cookie Store API
-  document.cookie = `${sidebarCookie}=${isExpanded ? "expanded" : "collapsed"}; path=/; max-age=${sevenDays}; samesite=lax`;
+  document.cookie = `${chatSidebarCookie}=${isExpanded ? "expanded" : "collapsed"}; path=/; max-age=${sevenDays}; samesite=lax`;
   return isExpanded;
 }

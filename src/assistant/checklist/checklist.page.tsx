@@ -10,7 +10,7 @@ import { DirectionalIcon } from "~/ui/directional-icon";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/checklist.page";
 import { readProcedure } from "./checklist.server";
-import { Sheet } from "./sheet";
+import { ChecklistSheet } from "./sheet";
 import { strings } from "./strings";
 import { useTicks } from "./use-ticks";
 
@@ -51,7 +51,7 @@ export default function ChecklistPage({ loaderData, params }: Route.ComponentPro
           {t("print")}
         </Button>
       </div>
-      <Sheet procedure={procedure} userName={userName} printedAt={printedAt} ticks={ticks} />
+      <ChecklistSheet procedure={procedure} userName={userName} printedAt={printedAt} ticks={ticks} />
       <p role="status" className="pb-4 text-muted text-sm print:hidden">
         {t("done", { done: ticks.ticked.size, all })} · {t("kept")}
       </p>

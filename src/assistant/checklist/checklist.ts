@@ -7,10 +7,10 @@ import { boundedMarkdown } from "~/knowledge/viewer/bounded-markdown";
 import { withFolds } from "../messages/folds";
 
 /** A part of a checklist, in Markdown: steps to tick off one by one, or text between them. */
-export type Part = { readonly steps: readonly string[] } | { readonly text: string };
+export type ChecklistPart = { readonly steps: readonly string[] } | { readonly text: string };
 
 /** A procedure as a checklist: hazards first, then everything else in its order. */
-export type Checklist = { readonly hazards: readonly string[]; readonly parts: readonly Part[] };
+export type Checklist = { readonly hazards: readonly string[]; readonly parts: readonly ChecklistPart[] };
 
 const reader = unified().use(remarkParse).use(remarkGfm);
 
@@ -32,7 +32,7 @@ export function checklistOf(answer: string): Checklist | null {
   };
 }
 
-function partOf(block: RootContent, content: string): Part {
+function partOf(block: RootContent, content: string): ChecklistPart {
   if (!isProcedure(block)) return { text: sourceOf(block, content) };
   return { steps: block.children.map((item) => stepOf(item, content)) };
 }

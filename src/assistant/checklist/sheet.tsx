@@ -5,7 +5,7 @@ import { textsIn } from "~/i18n/strings";
 import { LanguageProvider } from "~/i18n/use-strings";
 import { Logo } from "~/ui/logo";
 import { Typeset } from "../messages/typeset";
-import type { Part } from "./checklist";
+import type { ChecklistPart } from "./checklist";
 import type { ProcedureSheet } from "./checklist.server";
 import { strings } from "./strings";
 import type { Ticks } from "./use-ticks";
@@ -14,7 +14,7 @@ import "./sheet.css";
 type Props = { procedure: ProcedureSheet; userName: string; printedAt: string; ticks: Ticks };
 
 /** Renders the printable sheet: hazards, steps with boxes, sources, and lines for plant, names and time. */
-export function Sheet({ procedure, userName, printedAt, ticks }: Props) {
+export function ChecklistSheet({ procedure, userName, printedAt, ticks }: Props) {
   const { language, hazards, parts, citations } = procedure;
   const t = textsIn(strings, language);
   let step = 0;
@@ -89,7 +89,7 @@ function SheetSources({ procedure: { language, citations } }: Pick<Props, "proce
   );
 }
 
-type PartProps = { part: Part; first: number; procedure: ProcedureSheet; ticks: Ticks };
+type PartProps = { part: ChecklistPart; first: number; procedure: ProcedureSheet; ticks: Ticks };
 
 function PartView({ part, first, procedure, ticks }: PartProps) {
   if ("text" in part) return <SheetText text={part.text} procedure={procedure} />;
@@ -152,6 +152,6 @@ function Signatures({ procedure: { language } }: { procedure: ProcedureSheet }) 
   );
 }
 
-function keyOf(part: Part): string {
+function keyOf(part: ChecklistPart): string {
   return "text" in part ? part.text : part.steps.join("\n");
 }

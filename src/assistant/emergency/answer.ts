@@ -1,10 +1,10 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { pieceOf } from "../answering/compose/compose";
-import { type Piece, partsOf } from "../answering/compose/draft";
-import type { Section } from "../answering/passages";
+import { type DraftPiece, draftPartsOf } from "../answering/compose/draft";
+import type { FoundSection } from "../answering/passages";
 import type { ProviderPart } from "../answering/provider";
-import { headingOf, type Reading, readSection, unitsOfBlock } from "../answering/reading/reading";
+import { headingOf, type JoinedSection, readSection, unitsOfBlock } from "../answering/reading/reading";
 import { strings } from "./strings";
 
 /**
@@ -12,12 +12,12 @@ import { strings } from "./strings";
  * moved to the front. Of further sections it gives only that list and the warnings.
  */
 export async function* emergencyParts(
-  sections: readonly Section[],
+  sections: readonly FoundSection[],
   call: string,
   language: Language,
 ): AsyncGenerator<ProviderPart> {
   const t = textsIn(strings, language);
-  const pieces = sections.map(readSection).flatMap((reading, index): Piece[] => {
+  const pieces = sections.map(readSection).flatMap((reading, index): DraftPiece[] => {
     const names = { title: headingOf(reading), document: reading.place.documentTitle };
     const [first] = reading.blocks.flatMap((block) => unitsOfBlock(reading, block));
     if (!first) return [];
@@ -25,11 +25,12 @@ export async function* emergencyParts(
     return [{ type: "caption", text, of: first }, ...stepsFirst(reading, index === 0)];
   });
   yield { type: "text", text: `> **${t("call", { call })}**\n\n`, isComputed: true };
-  yield* partsOf(pieces, sections, language);
+  yield* draftPartsOf(pieces, sections, language);
 }
 
-function stepsFirst(reading: Reading, isWhole: boolean): Piece[] {
-  const isUrgent = ({ type }: Reading["blocks"][number], index: number) => type === "alert" || index === firstList;
+function stepsFirst(reading: JoinedSection, isWhole: boolean): DraftPiece[] {
+  const isUrgent = ({ type }: JoinedSection["blocks"][number], index: number) =>
+    type === "alert" || index === firstList;
   const firstList = reading.blocks.findIndex((block) => block.type === "list" && block.ordered);
   const urgent = reading.blocks
     .filter(isUrgent)

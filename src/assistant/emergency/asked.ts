@@ -5,7 +5,7 @@ import { askedFor } from "../answering/choose/classifier/classifier";
 export type EmergencySections = Readonly<Partial<Record<EmergencyKind, readonly string[]>>>;
 
 /** Logarithms of how likely a text asks for the sections of emergencies. */
-export type Asked = {
+export type EmergencyOdds = {
   /** Odds that it asks for one of them. */
   readonly urgent: number;
   /** Likelihood that it asks for those of each of `emergencyKinds`. */
@@ -16,7 +16,7 @@ export type Asked = {
 const LEAST = 0.001;
 
 /** Returns how much `text` asks for `sections`, by the classifier of questions. */
-export function askedIn(text: string, sections: EmergencySections): Asked {
+export function askedIn(text: string, sections: EmergencySections): EmergencyOdds {
   const { section } = askedFor(text);
   const sum = (names: readonly string[]) => names.reduce((all, name) => all + section(name), 0);
   const share = sum([...new Set(Object.values(sections).flat())]);

@@ -8,9 +8,9 @@ import { createLog } from "~/platform/log.server";
 import { testDatabase } from "../../../test/server/database";
 import { type Answering, createAnswering } from "../answering/answering";
 import { extractive } from "../answering/compose/extractive";
-import { textOf } from "../answering/fixtures/library";
+import { partsTextOf } from "../answering/fixtures/library";
 import { openEmergencyManual, openLibrary } from "../library.server";
-import { parseWordings, type Wording } from "./fixtures/wordings";
+import { type EmergencyWording, parseWordings } from "./fixtures/wordings";
 import { withEmergencies } from "./with-emergencies";
 
 let database: Database;
@@ -39,12 +39,12 @@ beforeAll(async () => {
 
 afterAll(() => database.close());
 
-async function answerTo({ question, language }: Pick<Wording, "question" | "language">) {
+async function answerTo({ question, language }: Pick<EmergencyWording, "question" | "language">) {
   const task = { question, language, scope: { kind: "all" }, history: [] } as const;
   const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
   const cited = parts.flatMap((part) => (part.type === "citation" ? [part.citation] : []));
   return {
-    answer: textOf(parts),
+    answer: partsTextOf(parts),
     cited: [...new Set(cited.map(({ documentId, sectionSlug }) => `${documentId}#${sectionSlug}`))],
   };
 }

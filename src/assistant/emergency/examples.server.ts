@@ -8,7 +8,7 @@ import { parseManual } from "~/knowledge/manual/parse";
 import { questionsBeyond, questionsOfManuals } from "../evaluation/asks.server";
 import { talkIn } from "../help.server";
 import type { EmergencySections } from "./asked";
-import type { Example } from "./training";
+import type { EmergencyExample } from "./training";
 
 const heading = z.enum([...emergencyKinds, "none"]);
 
@@ -17,12 +17,12 @@ const heading = z.enum([...emergencyKinds, "none"]);
  * @throws {ZodError} for an unknown heading
  * @throws {Error} for a wording before the first heading
  */
-export function readWordings(folder: string, language: Language): Example[] {
-  let kind: Example["kind"] | undefined;
+export function readEmergencyExamples(folder: string, language: Language): EmergencyExample[] {
+  let kind: EmergencyExample["kind"] | undefined;
   return readFileSync(join(folder, `emergencies.${language}.txt`), "utf8")
     .split("\n")
     .map((line) => line.trim())
-    .flatMap((line): Example[] => {
+    .flatMap((line): EmergencyExample[] => {
       if (line.startsWith("# ")) {
         const named = heading.parse(line.slice(2));
         kind = named === "none" ? null : named;
@@ -38,9 +38,9 @@ export function readWordings(folder: string, language: Language): Example[] {
  * Returns the questions of the manuals. Leaves out safety sections that answer no emergency, because some of their
  * questions describe a danger and some only a habit.
  */
-export function readQuestions(folder: string): Example[] {
+export function readQuestions(folder: string): EmergencyExample[] {
   const sections = parsedManuals(folder).flatMap((manual) => manual.sections);
-  return sections.flatMap(({ kind, emergencies, asks }): Example[] => {
+  return sections.flatMap(({ kind, emergencies, asks }): EmergencyExample[] => {
     const [only, ...others] = emergencies;
     if (only) return others.length > 0 ? [] : asks.map((text) => ({ text, kind: only }));
     return kind === "safety" ? [] : asks.map((text) => ({ text, kind: null }));
@@ -63,7 +63,7 @@ export function readSections(folder: string): EmergencySections {
  * Returns ordinary questions: the further wordings beside the manuals except those of sections in `safety`, questions
  * that no manual answers, and messages to the product itself ("help").
  */
-function readFurther(safety: ReadonlySet<string>): Example[] {
+function readFurther(safety: ReadonlySet<string>): EmergencyExample[] {
   const asks = new Set(parsedManuals("manuals").flatMap(({ sections }) => sections.flatMap((one) => one.asks)));
   const further = questionsOfManuals().filter(({ section, text }) => !safety.has(section) && !asks.has(text));
   const { courtesies, topics } = talkIn("content");
@@ -75,7 +75,7 @@ function readFurther(safety: ReadonlySet<string>): Example[] {
 const evaluated = z.object({ question: z.string(), expected: z.object({ sections: z.array(z.string()) }).optional() });
 
 /** Returns the questions of an evaluation set, except those answered by a section in `safety` (`document#section`). */
-function readEvaluated(file: string, safety: ReadonlySet<string>): Example[] {
+function readEvaluated(file: string, safety: ReadonlySet<string>): EmergencyExample[] {
   return readFileSync(file, "utf8")
     .split("\n")
     .filter((line) => line !== "")
@@ -87,10 +87,10 @@ function readEvaluated(file: string, safety: ReadonlySet<string>): Example[] {
 /**
  * Returns all training examples: the wordings, the questions of the manuals, and the evaluation sets used for training.
  */
-export function readExamples(): Example[] {
+export function readExamples(): EmergencyExample[] {
   const safety = safetySections("manuals");
   return [
-    ...languages.flatMap((language) => readWordings("manuals", language)),
+    ...languages.flatMap((language) => readEmergencyExamples("manuals", language)),
     ...readQuestions("manuals"),
     ...readFurther(safety),
     ...["questions", "blind-1", "blind-2"].flatMap((name) => readEvaluated(`evaluation/${name}.jsonl`, safety)),

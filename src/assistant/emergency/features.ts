@@ -11,7 +11,7 @@ const MAX_LETTERS = 24;
  * Returns the features of a text for recognising emergencies, as hashes: its words, each pair of neighbouring words,
  * and runs of four letters, which dialects, forms and misspelt words have in common.
  */
-export function featuresOf(text: string): Set<number> {
+export function hashedFeaturesOf(text: string): Set<number> {
   const words = wordsOf(text);
   const pairs = ["", ...words].map((word, at) => `${word} ${words[at] ?? ""}`);
   const runs = words.flatMap((word) => runsOf(`_${word}_`));

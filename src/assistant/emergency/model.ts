@@ -1,10 +1,10 @@
 import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
 import { softmax } from "~/platform/softmax";
 import { askedIn, type EmergencySections } from "./asked";
-import { featuresOf } from "./features";
+import { hashedFeaturesOf } from "./features";
 
 /** Weights of one or more classes. */
-export type Weights = {
+export type ClassWeights = {
   /** Of each class. */
   readonly bias: readonly number[];
   /** Weight of how much the sections of a class are asked for. */
@@ -17,12 +17,12 @@ export type Weights = {
 };
 
 /** Created by `npm run train` from `manuals/emergencies.*.txt` and the questions of the manuals. */
-export type Model = {
+export type EmergencyModel = {
   readonly sections: EmergencySections;
   /** Weights of a single class: somebody is in danger. */
-  readonly urgent: Weights;
+  readonly urgent: ClassWeights;
   /** Weights of one class for each of `emergencyKinds`. */
-  readonly kinds: Weights;
+  readonly kinds: ClassWeights;
 };
 
 export type Recognised = {
@@ -33,10 +33,10 @@ export type Recognised = {
 };
 
 /** Returns a function that judges a text by `model`. */
-export function recogniserOf({ sections, urgent, kinds }: Model): (text: string) => Recognised {
+export function recogniserOf({ sections, urgent, kinds }: EmergencyModel): (text: string) => Recognised {
   const [scoresOfUrgent, scoresOfKinds] = [urgent, kinds].map(readScores) as [Scores, Scores];
   return (text) => {
-    const features = featuresOf(text);
+    const features = hashedFeaturesOf(text);
     const asked = askedIn(text, sections);
     const [score = 0] = scoresOfUrgent(features, [asked.urgent]);
     const shares = softmax(Float64Array.from(scoresOfKinds(features, asked.kinds)));
@@ -48,13 +48,13 @@ export function recogniserOf({ sections, urgent, kinds }: Model): (text: string)
 /** Returns one score for each class. */
 type Scores = (features: ReadonlySet<number>, asked: readonly number[]) => number[];
 
-function readScores({ bias, asked: ofAsked, scale, ...file }: Weights): Scores {
+function readScores({ bias, asked: ofAsked, scale, ...file }: ClassWeights): Scores {
   const features = new Uint32Array(Uint8Array.from(Buffer.from(file.features, "base64")).buffer);
   const weights = Int8Array.from(Buffer.from(file.weights, "base64"));
   const places = new Map(Array.from(features, (feature, at) => [feature, at * bias.length]));
   return (found, asked) => {
     const known = [...found].flatMap((feature) => places.get(feature) ?? []);
-    const size = scale * sizeOf(known.length);
+    const size = scale * lengthFactorOf(known.length);
     return bias.map((one, at) =>
       known.reduce((sum, place) => sum + size * (weights[place + at] ?? 0), one + ofAsked * (asked[at] ?? 0)),
     );
@@ -68,6 +68,6 @@ const FEWEST_FEATURES = 20;
  * Returns the factor of the weights of a text with `features` known features: 1/√n, so that long and short texts are
  * comparable.
  */
-export function sizeOf(features: number): number {
+export function lengthFactorOf(features: number): number {
   return 1 / Math.sqrt(Math.max(FEWEST_FEATURES, features));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { languages } from "~/i18n/languages";
 import { emergencyKinds } from "~/knowledge/document";
-import { readExamples, readQuestions, readSections, readWordings } from "./examples.server";
+import { readEmergencyExamples, readExamples, readQuestions, readSections } from "./examples.server";
 import { parseWordings } from "./fixtures/wordings";
 import model from "./model.json" with { type: "json" };
 import { emergenciesIn } from "./recognise";
@@ -100,7 +100,7 @@ test("has the weights that `npm run train` computes from the wordings, words and
 
 test("has wordings for every kind in both languages, none of them twice", () => {
   for (const language of languages) {
-    const wordings = readWordings("manuals", language);
+    const wordings = readEmergencyExamples("manuals", language);
     for (const kind of emergencyKinds) {
       expect(wordings.filter((one) => one.kind === kind).length, `${kind} in ${language}`).toBeGreaterThanOrEqual(40);
     }

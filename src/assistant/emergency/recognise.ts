@@ -1,6 +1,6 @@
 import { once } from "~/knowledge/analysis/remember";
 import type { EmergencyKind } from "~/knowledge/document";
-import { type Model, recogniserOf } from "./model";
+import { type EmergencyModel, recogniserOf } from "./model";
 import text from "./model.json?raw";
 
 /** Minimum likelihood of an emergency. It is low because a miss can cost a life and a false alarm costs one click. */
@@ -21,7 +21,7 @@ export type Emergencies = {
   readonly isLikely: boolean;
 };
 
-const judge = once(() => recogniserOf(JSON.parse(text) as Model));
+const judge = once(() => recogniserOf(JSON.parse(text) as EmergencyModel));
 
 /** Returns the emergencies that `question` may describe; null if danger is unlikely. */
 export function emergenciesIn(question: string): Emergencies | null {

@@ -2,11 +2,15 @@ import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
 import { seeded, shuffled } from "~/platform/chance";
 import { softmax } from "~/platform/softmax";
 import { askedIn, type EmergencySections } from "./asked";
-import { featuresOf } from "./features";
-import { type Model, sizeOf, type Weights } from "./model";
+import { hashedFeaturesOf } from "./features";
+import { type ClassWeights, type EmergencyModel, lengthFactorOf } from "./model";
 
 /** A wording and its emergency; null if there is none, even if it looks like one. */
-export type Example = { readonly text: string; readonly kind: EmergencyKind | null; readonly isLookAlike?: boolean };
+export type EmergencyExample = {
+  readonly text: string;
+  readonly kind: EmergencyKind | null;
+  readonly isLookAlike?: boolean;
+};
 
 const ROUNDS = 12;
 const RATE = 0.3;
@@ -23,10 +27,10 @@ const MIN_EXAMPLES = 3;
  * Returns the model fitted to `examples`: a logistic regression for "is somebody in danger" and a softmax regression
  * for the kind, trained by AdaGrad in an order shuffled with a fixed seed. The same examples give the same model.
  */
-export function train(examples: readonly Example[], sections: EmergencySections): Model {
+export function train(examples: readonly EmergencyExample[], sections: EmergencySections): EmergencyModel {
   const read = examples.map(({ text, kind, isLookAlike = false }) => {
     const weight = kind ? WEIGHT_OF_EMERGENCIES : isLookAlike ? WEIGHT_OF_LOOK_ALIKES : 1;
-    return { kind, weight, features: [...featuresOf(text)], asked: askedIn(text, sections) };
+    return { kind, weight, features: [...hashedFeaturesOf(text)], asked: askedIn(text, sections) };
   });
   const urgent = read.map(({ kind, asked, ...one }) => ({ ...one, asked: [asked.urgent], wanted: [kind ? 1 : 0] }));
   const kinds = read.flatMap(({ kind, features, asked }) =>
@@ -45,7 +49,11 @@ type Labelled = {
   readonly weight: number;
 };
 
-function fitted(examples: readonly Labelled[], classes: number, link: (scores: Float64Array) => Float64Array): Weights {
+function fitted(
+  examples: readonly Labelled[],
+  classes: number,
+  link: (scores: Float64Array) => Float64Array,
+): ClassWeights {
   const features = commonFeatures(examples);
   const places = new Map(features.map((feature, at) => [feature, at * classes]));
   const read = examples.map((one) => ({
@@ -58,7 +66,7 @@ function fitted(examples: readonly Labelled[], classes: number, link: (scores: F
   const chance = seeded(1);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { places: of, asked, wanted, weight } of shuffled(read, chance)) {
-      const size = sizeOf(of.length);
+      const size = lengthFactorOf(of.length);
       const own = bias.map((one, at) => one + (ofAsked.values[0] ?? 0) * (asked[at] ?? 0));
       const scores = own.map((one, at) =>
         of.reduce((sum, place) => sum + (weights.values[place + at] ?? 0) * size, one),
@@ -106,7 +114,11 @@ function commonFeatures(examples: readonly Labelled[]): number[] {
 /** Largest weight in 8 bits. */
 const MOST = 127;
 
-function written(features: readonly number[], weights: Float64Array, rest: Pick<Weights, "bias" | "asked">): Weights {
+function written(
+  features: readonly number[],
+  weights: Float64Array,
+  rest: Pick<ClassWeights, "bias" | "asked">,
+): ClassWeights {
   const classes = rest.bias.length;
   const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / MOST || 1;
   const short = Int8Array.from(weights, (weight) => Math.round(weight / scale));

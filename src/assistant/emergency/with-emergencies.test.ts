@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import type { Answering, Task } from "../answering/answering";
+import type { Answering, AskedQuestion } from "../answering/answering";
 import { sectionOf } from "../answering/fixtures/sections";
 import type { AnswerPart } from "../answering/provider";
 import { longestQuestion } from "../conversation";
@@ -23,7 +23,7 @@ function ordinary() {
   const asked: string[] = [];
   const answering: Answering = {
     name: "extractive",
-    async *answer({ question }: Task): AsyncGenerator<AnswerPart> {
+    async *answer({ question }: AskedQuestion): AsyncGenerator<AnswerPart> {
       asked.push(question);
       yield { type: "text", text: "an ordinary answer" };
     },
@@ -31,9 +31,9 @@ function ordinary() {
   return { asked, answering };
 }
 
-async function ask(question: string, more: Partial<Task> = {}, from: EmergencyManual = manual) {
+async function ask(question: string, more: Partial<AskedQuestion> = {}, from: EmergencyManual = manual) {
   const { asked, answering } = ordinary();
-  const task: Task = { question, language: "en", scope: { kind: "all" }, history: [], ...more };
+  const task: AskedQuestion = { question, language: "en", scope: { kind: "all" }, history: [], ...more };
   const parts = await Array.fromAsync(withEmergencies(answering, from).answer(task, new AbortController().signal));
   const text = parts.map((part) => (part.type === "text" ? part.text : "")).join("");
   return { asked, parts, text };
@@ -118,7 +118,7 @@ test("keeps the number to call above a rewritten answer, and the immediate steps
       yield { type: "suggested", suggestions: [other] };
     },
   };
-  const task: Task = { question: doubtful, language: "en", scope: { kind: "all" }, history: [] };
+  const task: AskedQuestion = { question: doubtful, language: "en", scope: { kind: "all" }, history: [] };
   const parts = await Array.fromAsync(withEmergencies(answering, manual).answer(task, new AbortController().signal));
   const rewritten = parts.flatMap((part) => (part.type === "rewritten" ? part.text : []));
   expect(rewritten).toEqual([expect.stringMatching(/^> \*\*[^\n]*Call 112 now[^\n]*\n\nanother answer$/)]);

@@ -1,8 +1,8 @@
 import { type Language, languages } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import type { EmergencyKind } from "~/knowledge/document";
-import type { Answering, Task } from "../answering/answering";
-import type { Section, Source } from "../answering/passages";
+import type { Answering, AskedQuestion } from "../answering/answering";
+import type { FoundSection, Source } from "../answering/passages";
 import type { AnswerPart } from "../answering/provider";
 import type { Suggestion } from "../answering/suggestions";
 import { verify } from "../answering/verify/verify";
@@ -33,7 +33,7 @@ export type EmergencySource = Source & { readonly emergencies: readonly Emergenc
 export function withEmergencies(answering: Answering, manual: EmergencyManual): Answering {
   return {
     name: answering.name,
-    async *answer(task: Task, signal: AbortSignal): AsyncGenerator<AnswerPart> {
+    async *answer(task: AskedQuestion, signal: AbortSignal): AsyncGenerator<AnswerPart> {
       const { task: asked, found } = readTask(task);
       const sections = found ? await readSections(found.kinds, asked.language, manual) : [];
       signal.throwIfAborted();
@@ -54,7 +54,7 @@ export function withEmergencies(answering: Answering, manual: EmergencyManual): 
  * Returns the task without its prefix ("Emergency: …", "No emergency: …"), and the emergencies that it describes: none
  * if the prefix denies them, likely ones if it confirms them.
  */
-function readTask(task: Task): { task: Task; found: Emergencies | null } {
+function readTask(task: AskedQuestion): { task: AskedQuestion; found: Emergencies | null } {
   for (const language of languages) {
     const t = textsIn(strings, language);
     const [denied, meant] = [t("ordinary", { question: "" }), t("emergency", { question: "" })];
@@ -70,7 +70,7 @@ function readTask(task: Task): { task: Task; found: Emergencies | null } {
 }
 
 /** An ordinary answer to what may be an emergency. */
-type Possible = { readonly task: Task; readonly section: Section; readonly call: string };
+type Possible = { readonly task: AskedQuestion; readonly section: FoundSection; readonly call: string };
 
 async function* withCall(
   parts: AsyncGenerator<AnswerPart>,
@@ -97,18 +97,22 @@ async function readSections(
   kinds: readonly EmergencyKind[],
   language: Language,
   manual: EmergencyManual,
-): Promise<Section[]> {
+): Promise<FoundSection[]> {
   const passages = await manual.readEmergencies(kinds, language);
   const sections = [...Map.groupBy(passages, ({ versionId, sectionSlug }) => `${versionId}/${sectionSlug}`).values()];
   const chosen = kinds.flatMap((kind) => sections.filter(([first]) => first?.emergencies.includes(kind)).slice(0, 1));
-  return [...new Set(chosen)].flatMap((section): Section[] => {
+  return [...new Set(chosen)].flatMap((section): FoundSection[] => {
     const [first, ...rest] = section.toSorted((a, b) => a.start - b.start);
     return first ? [{ passages: [first, ...rest] }] : [];
   });
 }
 
 /** Returns a suggestion to ask the question again with the prefix `as`; none if that would be too long. */
-function offerOf(as: "ordinary" | "emergency", { question, language }: Task, section: Section): Suggestion[] {
+function offerOf(
+  as: "ordinary" | "emergency",
+  { question, language }: AskedQuestion,
+  section: FoundSection,
+): Suggestion[] {
   const offered = textsIn(strings, language)(as, { question });
   if (offered.length > longestQuestion) return [];
   const { documentId, documentTitle, versionId, sectionSlug, headingPath, page } = section.passages[0];

@@ -4,20 +4,20 @@ import type { Db } from "~/platform/db/client.server";
 import { documentSections, documentVersions, passages } from "~/platform/db/schema";
 import { createAnswering } from "../answering/answering";
 import { extractive } from "../answering/compose/extractive";
-import type { Citation, Section, Tone } from "../answering/passages";
+import type { AnswerTone, Citation, FoundSection } from "../answering/passages";
 import type { AnswerPart, AnswerProvider } from "../answering/provider";
 import { readSection } from "../answering/reading/reading";
 import { withEmergencies } from "../emergency/with-emergencies";
 import { openEmergencyManual, openLibrary } from "../library.server";
-import type { EvaluatedCitation, Outcome } from "./marks";
+import type { EvaluatedAnswer, EvaluatedCitation } from "./marks";
 import type { EvaluationQuestion } from "./questions";
 
 type Asked = Pick<EvaluationQuestion, "question" | "language" | "history">;
 
 /** Returns a function that asks the product a question about all documents and returns the outcome. */
-export function asking(db: Db): (question: Asked) => Promise<Outcome> {
+export function asking(db: Db): (question: Asked) => Promise<EvaluatedAnswer> {
   const library = openLibrary(db, null);
-  let searched: readonly Section[] = [];
+  let searched: readonly FoundSection[] = [];
   const seen: AnswerProvider = {
     ...extractive,
     answer: (input, signal) => {
@@ -45,7 +45,7 @@ export function asking(db: Db): (question: Asked) => Promise<Outcome> {
 }
 
 /** Replies to courtesies and about the product cite nothing; an emergency is always answered. */
-function toneOf(parts: readonly AnswerPart[]): Tone {
+function toneOf(parts: readonly AnswerPart[]): AnswerTone {
   const said = parts.find((part) => part.type === "tone");
   return said?.tone ?? (parts.some((part) => part.type === "citation") ? "sure" : "silent");
 }
@@ -53,7 +53,7 @@ function toneOf(parts: readonly AnswerPart[]): Tone {
 const FOLD = /<details>\n<summary>(?<title>.*?)<\/summary>(?<inside>[\s\S]*?)<\/details>/gu;
 
 /** Returns the visible text of an answer, including the titles of its folds, and the folded text. */
-function unfolded(text: string): Pick<Outcome, "answer" | "folded"> {
+function unfolded(text: string): Pick<EvaluatedAnswer, "answer" | "folded"> {
   const folded = Array.from(text.matchAll(FOLD), ({ groups }) => groups?.inside ?? "").join("\n\n");
   return { answer: text.replaceAll(FOLD, "$<title>"), folded };
 }

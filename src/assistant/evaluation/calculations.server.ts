@@ -1,10 +1,10 @@
 import type { Language } from "~/i18n/languages";
 import { type CalculationQuestion, calculationMark, isRightWithinAPress, type MarkedCalculation } from "./calculations";
-import type { Outcome } from "./marks";
+import type { EvaluatedAnswer } from "./marks";
 
-type Ask = (asked: { question: string; language: Language; history: readonly [] }) => Promise<Outcome>;
+type Ask = (asked: { question: string; language: Language; history: readonly [] }) => Promise<EvaluatedAnswer>;
 
-type Asked = MarkedCalculation & Pick<Outcome, "tone" | "found" | "answer">;
+type Asked = MarkedCalculation & Pick<EvaluatedAnswer, "tone" | "found" | "answer">;
 
 /** Asks every question, and returns what the product did with its figures. */
 export async function askCalculations(ask: Ask, questions: readonly CalculationQuestion[]): Promise<readonly Asked[]> {

@@ -7,7 +7,7 @@ import { createLog } from "~/platform/log.server";
 import { testDatabase } from "../../../test/server/database";
 import { type Behaviour, type ModelServer, startModelServer } from "../../../test/server/model-server";
 import { type Answering, createAnswering } from "../answering/answering";
-import { keyOf, type Section } from "../answering/passages";
+import { type FoundSection, keyOf } from "../answering/passages";
 import type { AnswerProvider } from "../answering/provider";
 import { strings } from "../answering/strings";
 import { openLibrary } from "../library.server";
@@ -64,7 +64,7 @@ type Asked = {
   readonly text: string;
   readonly cited: number;
   readonly tone: string;
-  readonly given: readonly Section[] | null;
+  readonly given: readonly FoundSection[] | null;
 };
 
 let database: Database;
@@ -85,8 +85,8 @@ afterAll(async () => {
 });
 
 /** The provider `llm`, and the sections that its model was given last. */
-function watched(): { answering: Answering; given: () => readonly Section[] | null } {
-  let last: readonly Section[] | null = null;
+function watched(): { answering: Answering; given: () => readonly FoundSection[] | null } {
+  let last: readonly FoundSection[] | null = null;
   const llm = createLlm({
     model: () => openModel({ baseUrl: server.url, model: "test-model", apiKey: undefined }),
     protection: { breaker: createBreaker(), deadlines: { first: 20_000, idle: 20_000, total: 60_000 } },

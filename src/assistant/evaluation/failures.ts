@@ -1,7 +1,7 @@
-import type { Marked } from "./report";
+import type { MarkedQuestion } from "./report";
 
 /** Failures of an answer; the first that applies counts. */
-const CAUSES: readonly (readonly [cause: string, isIt: (marked: Marked) => boolean])[] = [
+const CAUSES: readonly (readonly [cause: string, isIt: (marked: MarkedQuestion) => boolean])[] = [
   [
     "Answered surely though no document tells it",
     ({ question, tone }) => question.unanswerable === true && tone === "sure",
@@ -15,12 +15,12 @@ const CAUSES: readonly (readonly [cause: string, isIt: (marked: Marked) => boole
 ];
 
 /** Returns Markdown lists of the questions answered wrongly, by cause. */
-export function failuresOf(marked: readonly Marked[]): string {
+export function failuresOf(marked: readonly MarkedQuestion[]): string {
   const splits = Map.groupBy(marked, ({ question }) => question.split);
   return [...splits].map(([split, rows]) => [`## ${split}`, ...lists(rows)].join("\n\n")).join("\n\n");
 }
 
-function lists(rows: readonly Marked[]): string[] {
+function lists(rows: readonly MarkedQuestion[]): string[] {
   const byCause = Map.groupBy(rows, (one) => CAUSES.find(([, isIt]) => isIt(one))?.[0]);
   return CAUSES.flatMap(([cause]) => {
     const own = byCause.get(cause) ?? [];

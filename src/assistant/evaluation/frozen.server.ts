@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Db } from "~/platform/db/client.server";
 import { asking, readProcedures } from "./ask.server";
 import { type Frozen, isOfSplit, parseFrozen } from "./frozen";
-import { marksOf, type Outcome } from "./marks";
+import { type EvaluatedAnswer, evaluationMarksOf } from "./marks";
 import { type EvaluationQuestion, parseQuestions } from "./questions";
-import type { Marked } from "./report";
+import type { MarkedQuestion } from "./report";
 
 /** File of the frozen figures. */
 export const figuresFile = "evaluation/figures.json";
@@ -13,7 +13,7 @@ export const figuresFile = "evaluation/figures.json";
 export type AskedSet = {
   readonly file: string;
   readonly split: string;
-  readonly marked: readonly (Marked & { readonly outcome: Outcome })[];
+  readonly marked: readonly (MarkedQuestion & { readonly outcome: EvaluatedAnswer })[];
 };
 
 /** Returns the frozen figures. */
@@ -42,6 +42,6 @@ export async function askFrozen(db: Db, frozen: Frozen): Promise<AskedSet[]> {
 
 async function markedAnswer(db: Db, ask: ReturnType<typeof asking>, question: EvaluationQuestion) {
   const outcome = await ask(question);
-  const marks = marksOf(question, outcome, await readProcedures(db, question.sections, question.language));
+  const marks = evaluationMarksOf(question, outcome, await readProcedures(db, question.sections, question.language));
   return { question, outcome, tone: outcome.tone, marks, ms: outcome.ms };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EvaluationQuestion } from "./questions";
-import { figures, type Marked } from "./report";
+import { figures, type MarkedQuestion } from "./report";
 
 /**
  * A figure that `evaluation/figures.json` keeps of a set: its name in the report, and whether more of it is
@@ -43,7 +43,7 @@ export function isOfSplit(question: EvaluationQuestion, split: string): boolean 
 }
 
 /** Returns the shares of marked questions, with three decimals. */
-export function sharesOf(marked: readonly Marked[]): Shares {
+export function sharesOf(marked: readonly MarkedQuestion[]): Shares {
   const entries = names.map((name) => {
     const value = figures.find((one) => one.name === KEPT[name].figure)?.of(marked);
     if (value === undefined || typeof value === "number") throw new Error(`The report has no share ${name}`);

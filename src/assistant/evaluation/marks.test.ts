@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { holdsFact } from "./facts";
-import { marksOf, type Outcome } from "./marks";
+import { type EvaluatedAnswer, evaluationMarksOf } from "./marks";
 import { parseQuestions } from "./questions";
 
 const [question, other] = parseQuestions(
@@ -34,7 +34,7 @@ const citation = {
   quote: "is 3 bar.",
   passage: "The limit is 3 bar.",
 };
-const outcome: Outcome = {
+const outcome: EvaluatedAnswer = {
   found: ["b#two", "a#one"],
   tone: "sure",
   answer: "1. The limit is **3 bar**. [1]",
@@ -44,8 +44,8 @@ const outcome: Outcome = {
   ms: 4,
 };
 
-function marks(change: Partial<Outcome>, asked = question) {
-  return marksOf(asked ?? missing(), { ...outcome, ...change });
+function marks(change: Partial<EvaluatedAnswer>, asked = question) {
+  return evaluationMarksOf(asked ?? missing(), { ...outcome, ...change });
 }
 
 test("an answer with the fact in sight, from the section, in the language", () => {
@@ -117,7 +117,7 @@ test("a procedure is whole when every step is in sight in its order", () => {
   const procedure = "1. **Stop.** Stop it.\n2. **Rinse.** Rinse it.\n";
   const asked = question && { ...question, kind: "procedure", requiredFacts: [] };
   const steps = (answer: string, folded = "") =>
-    marksOf(asked ?? missing(), { ...outcome, answer, folded }, [procedure]).steps;
+    evaluationMarksOf(asked ?? missing(), { ...outcome, answer, folded }, [procedure]).steps;
   const [one, two] = ["1. **Stop.** Stop it. [1]", "2. **Rinse.** Rinse it. [1]"];
   expect(steps(`${one}\n${two}`)).toBe(true);
   expect(steps("1. **Rinse.** Rinse it. [1]\n2. **Stop.** Stop it. [1]")).toBe(false);

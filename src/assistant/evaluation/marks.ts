@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import { languageOfQuestion } from "~/knowledge/language";
-import type { Tone } from "../answering/passages";
+import type { AnswerTone } from "../answering/passages";
 import { holdsFact, holdsSteps } from "./facts";
 import type { EvaluationQuestion } from "./questions";
 
@@ -16,10 +16,10 @@ export type EvaluatedCitation = {
 };
 
 /** Outcome of a question. */
-export type Outcome = {
+export type EvaluatedAnswer = {
   /** Sections that were searched, best first: `document#section`. */
   readonly found: readonly string[];
-  readonly tone: Tone;
+  readonly tone: AnswerTone;
   /** Visible text of the complete answer, and its folded text. */
   readonly answer: string;
   readonly folded: string;
@@ -30,7 +30,7 @@ export type Outcome = {
 };
 
 /** Marks of an outcome; null where the question does not call for one. */
-export type Marks = {
+export type EvaluationMarks = {
   readonly recall: boolean | null;
   /** The required facts are visible, or within one press; or would be, if the first section were shown whole. */
   readonly inSight: boolean | null;
@@ -54,7 +54,11 @@ const NUMBER = /(?<![\p{L}\d.])\d+(?:\.\d+)?/gu;
  * Returns what is right about `outcome` as an answer to `question`. `procedures` are the texts of those expected
  * sections that are procedures.
  */
-export function marksOf(question: EvaluationQuestion, outcome: Outcome, procedures: readonly string[] = []): Marks {
+export function evaluationMarksOf(
+  question: EvaluationQuestion,
+  outcome: EvaluatedAnswer,
+  procedures: readonly string[] = [],
+): EvaluationMarks {
   const { sections, kind, unanswerable } = question;
   const { answer, folded, tone } = outcome;
   const all = `${answer}\n\n${folded}`;
@@ -75,26 +79,26 @@ export function marksOf(question: EvaluationQuestion, outcome: Outcome, procedur
 }
 
 /** A question without facts is answered by any of its sections. */
-function holds({ requiredFacts, sections }: EvaluationQuestion, text: string, outcome: Outcome): boolean {
+function holds({ requiredFacts, sections }: EvaluationQuestion, text: string, outcome: EvaluatedAnswer): boolean {
   if (requiredFacts.length > 0) return requiredFacts.every((fact) => holdsFact(text, fact));
   return sectionsIn(text, outcome).some((one) => sections.includes(one));
 }
 
 function holdsFirst(
   { requiredFacts, sections }: EvaluationQuestion,
-  { firstSection, found: [first] }: Outcome,
+  { firstSection, found: [first] }: EvaluatedAnswer,
 ): boolean {
   if (requiredFacts.length > 0) return requiredFacts.every((fact) => holdsFact(firstSection, fact));
   return first !== undefined && sections.includes(first);
 }
 
-function sectionsIn(text: string, { citations }: Outcome): string[] {
+function sectionsIn(text: string, { citations }: EvaluatedAnswer): string[] {
   const cited = new Set(Array.from(text.matchAll(/\[(\d+)\]/g), ([, number]) => Number(number)));
   const named = citations.filter(({ number }) => cited.has(number)).map((one) => `${one.document}#${one.section}`);
   return [...new Set(named)];
 }
 
-function noiseOf({ sections }: EvaluationQuestion, answer: string, outcome: Outcome): number | null {
+function noiseOf({ sections }: EvaluationQuestion, answer: string, outcome: EvaluatedAnswer): number | null {
   const shown = sectionsIn(answer, outcome);
   if (sections.length === 0 || shown.length === 0) return null;
   return shown.filter((one) => !sections.includes(one)).length / shown.length;
@@ -105,7 +109,7 @@ function isInLanguage(answer: string, language: Language): boolean {
   return languageOfQuestion(answer) === language;
 }
 
-function citationMarks(answer: string, { citations }: Outcome): boolean[] {
+function citationMarks(answer: string, { citations }: EvaluatedAnswer): boolean[] {
   const passages = new Map(citations.map(({ number, passage }) => [number, passage]));
   const quoted = citations.map(({ quote, passage }) => passage.includes(quote));
   return [...quoted, ...answer.split("\n").flatMap((line) => lineMarks(line, passages))];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marksOf } from "./marks";
+import { evaluationMarksOf } from "./marks";
 import { parseQuestions } from "./questions";
 
 test("questions of others need only an id and a question", () => {
@@ -20,7 +20,7 @@ test("ignores questions without expectations", () => {
   const [question] = parseQuestions('{"id":1,"question":"Limit?"}');
   if (!question) throw new Error("no question");
   const outcome = { found: [], tone: "sure", answer: "3 bar", folded: "", citations: [], firstSection: "", ms: 1 };
-  const marks = marksOf(question, { ...outcome, tone: "sure" });
+  const marks = evaluationMarksOf(question, { ...outcome, tone: "sure" });
   expect(marks).toMatchObject({ recall: null, inSight: null, withinPress: null, firstWhole: null, noise: null });
 });
 

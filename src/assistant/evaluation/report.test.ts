@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Tone } from "../answering/passages";
+import type { AnswerTone } from "../answering/passages";
 import { failuresOf } from "./failures";
-import type { Marks } from "./marks";
+import type { EvaluationMarks } from "./marks";
 import type { EvaluationQuestion } from "./questions";
-import { figures, type Marked, reportOf, type Share } from "./report";
+import { figures, type MarkedQuestion, reportOf, type Share } from "./report";
 
 const asked: EvaluationQuestion = {
   id: "1",
@@ -17,7 +17,7 @@ const asked: EvaluationQuestion = {
   unanswerable: false,
   split: "dev",
 };
-const right: Marks = {
+const right: EvaluationMarks = {
   recall: true,
   inSight: true,
   withinPress: true,
@@ -28,9 +28,13 @@ const right: Marks = {
   words: 40,
   noise: 0,
 };
-const nothing: Partial<Marks> = { inSight: null, withinPress: null, firstWhole: null, recall: null };
+const nothing: Partial<EvaluationMarks> = { inSight: null, withinPress: null, firstWhole: null, recall: null };
 
-function marked(tone: Tone, marks: Partial<Marks> = {}, question: Partial<EvaluationQuestion> = {}): Marked {
+function marked(
+  tone: AnswerTone,
+  marks: Partial<EvaluationMarks> = {},
+  question: Partial<EvaluationQuestion> = {},
+): MarkedQuestion {
   return { question: { ...asked, ...question }, tone, marks: { ...right, ...marks }, ms: 10 };
 }
 

@@ -1,26 +1,29 @@
-import type { Tone } from "../answering/passages";
-import type { Marks } from "./marks";
+import type { AnswerTone } from "../answering/passages";
+import type { EvaluationMarks } from "./marks";
 import type { EvaluationQuestion } from "./questions";
 
 /** A question with the marks of its answer. */
-export type Marked = {
+export type MarkedQuestion = {
   readonly question: EvaluationQuestion;
-  readonly tone: Tone;
-  readonly marks: Marks;
+  readonly tone: AnswerTone;
+  readonly marks: EvaluationMarks;
   readonly ms: number;
 };
 
 /**
  * A figure of a report: its name, and its value for a group of questions; null if the group has no relevant question.
  */
-export type Figure = { readonly name: string; readonly of: (marked: readonly Marked[]) => Share | number | null };
+export type ReportFigure = {
+  readonly name: string;
+  readonly of: (marked: readonly MarkedQuestion[]) => Share | number | null;
+};
 export type Share = { readonly of: number; readonly are: number };
 
-const answerable = ({ question }: Marked) => question.unanswerable === false;
-const without = ({ question }: Marked) => question.kind !== "calculation";
+const answerable = ({ question }: MarkedQuestion) => question.unanswerable === false;
+const without = ({ question }: MarkedQuestion) => question.kind !== "calculation";
 
 /** Columns of every report, in their order. Calculations are counted apart. */
-export const figures: readonly Figure[] = [
+export const figures: readonly ReportFigure[] = [
   { name: "questions", of: (all) => all.length },
   { name: "recall@5", of: (all) => shareOf(all.map(({ marks }) => marks.recall)) },
   { name: "answered", of: (all) => shareOf(all.filter(without).map(({ marks }) => marks.withinPress)) },
@@ -74,15 +77,15 @@ export const figures: readonly Figure[] = [
 ];
 
 /** Returns tables (Markdown) of the figures: each split by language, and by wording where its questions say it. */
-export function reportOf(marked: readonly Marked[]): string {
+export function reportOf(marked: readonly MarkedQuestion[]): string {
   const splits = Map.groupBy(marked, ({ question }) => question.split);
   return [...splits].map(([split, rows]) => `## ${split}\n\n${table(groupsOf(rows))}`).join("\n\n");
 }
 
-type Group = readonly [name: string, marked: readonly Marked[]];
+type Group = readonly [name: string, marked: readonly MarkedQuestion[]];
 
 /** Returns the groups that a table has a row for: all, each language, and each wording in each language. */
-export function groupsOf(marked: readonly Marked[]): Group[] {
+export function groupsOf(marked: readonly MarkedQuestion[]): Group[] {
   const worded = marked.filter(({ question }) => question.wording !== null);
   return [
     ["all", marked],
@@ -91,7 +94,7 @@ export function groupsOf(marked: readonly Marked[]): Group[] {
   ];
 }
 
-function grouped(marked: readonly Marked[], name: (one: Marked) => string): Group[] {
+function grouped(marked: readonly MarkedQuestion[], name: (one: MarkedQuestion) => string): Group[] {
   return [...Map.groupBy(marked, name)].toSorted(([a], [b]) => a.localeCompare(b));
 }
 
@@ -108,11 +111,11 @@ function written(value: Share | number | null): string {
   return `${(value.are / value.of).toFixed(3)} (${value.are}/${value.of})`;
 }
 
-function told(all: readonly Marked[]): Marked[] {
+function told(all: readonly MarkedQuestion[]): MarkedQuestion[] {
   return all.filter((one) => one.tone !== "silent");
 }
 
-function toneOf(all: readonly Marked[], tone: Tone): Share | null {
+function toneOf(all: readonly MarkedQuestion[], tone: AnswerTone): Share | null {
   return shareOf(all.filter(({ question }) => question.unanswerable === true).map((one) => one.tone === tone));
 }
 

@@ -5,10 +5,17 @@ import type { Library } from "../answering/answering";
 import { type Scored, scoredOf } from "../answering/choose/choose";
 import { type Evidence, evidenceIn, isProcedure } from "../answering/choose/evidence";
 import type { EvidenceFeature, ToneFeature } from "../answering/choose/feature-names";
-import { type Featured, featuresOf, toneFeaturesOf } from "../answering/choose/features";
-import type { Fitted, Learned, Model, Wordings } from "../answering/choose/model";
+import { evidenceFeaturesOf, type Featured, toneFeaturesOf } from "../answering/choose/features";
+import type { AnswerModel, FittedWeights, Learned, Wordings } from "../answering/choose/model";
 import { featuresOfSections } from "../answering/choose/sections";
-import { type Choice, type Example, fitEvidence, fitSections, fitTone, fitWording } from "../answering/choose/training";
+import {
+  type EvidenceExample,
+  fitEvidence,
+  fitSections,
+  fitTone,
+  fitWording,
+  type SectionChoice,
+} from "../answering/choose/training";
 import { askedKindOf, askedKinds } from "../answering/choose/wording";
 import { readSection } from "../answering/reading/reading";
 import { MAX_PASSAGES, type Retrieved, retrieve } from "../answering/retrieve";
@@ -59,7 +66,7 @@ async function fittedTo(
   library: Library,
   groups: readonly JudgedBy[],
   { kinds, beyond }: Wordings,
-): Promise<{ fitted: Omit<Fitted, "silent">; beyond: Example<ToneFeature>[] }> {
+): Promise<{ fitted: Omit<FittedWeights, "silent">; beyond: EvidenceExample<ToneFeature>[] }> {
   const choices = await forEach(groups, async (one) => repeated(one, await choiceOf(one, library, kinds)));
   const sections = fitSections(choices.flat());
   const seen = await forEach(groups, (one) => seenIn(library, one, { kinds, sections }));
@@ -91,16 +98,20 @@ function repeated<T>({ wording }: EvaluationQuestion, example: T): T[] {
 async function seenIn(
   library: Library,
   question: EvaluationQuestion,
-  weights: Pick<Model, "kinds" | "sections">,
+  weights: Pick<AnswerModel, "kinds" | "sections">,
 ): Promise<Seen> {
   const [understood] = understand({ ...question, scope: { kind: "all" } });
   const retrieved = await retrieve(library, { ...understood, question: understood.searched }, weights);
   const read = retrieved.sections.map(readSection).map((reading) => ({ reading, evidence: evidenceIn(reading) }));
-  return { question, retrieved, featured: featuresOf(retrieved.found, weights, read) };
+  return { question, retrieved, featured: evidenceFeaturesOf(retrieved.found, weights, read) };
 }
 
 /** Returns the sections that are found for `question`, and which of them answer it. */
-async function choiceOf(question: EvaluationQuestion, library: Library, kinds: Model["kinds"]): Promise<Choice> {
+async function choiceOf(
+  question: EvaluationQuestion,
+  library: Library,
+  kinds: AnswerModel["kinds"],
+): Promise<SectionChoice> {
   const [understood] = understand({ ...question, scope: { kind: "all" } });
   const found = await library.search({ ...understood, question: understood.searched, limit: MAX_PASSAGES });
   return featuresOfSections(found, kinds).map(({ place, features }) => {
@@ -113,7 +124,7 @@ function isOfUse({ kind, unanswerable, sections }: EvaluationQuestion): boolean 
 }
 
 /** Only a question with facts, or one for a procedure, shows which evidence contains the answer. */
-function evidenceExamples({ question, featured }: Seen): Example<EvidenceFeature>[] {
+function evidenceExamples({ question, featured }: Seen): EvidenceExample<EvidenceFeature>[] {
   const examples = featured.map(({ evidence, features }) => ({ features, holds: isWanted(evidence, question) }));
   return examples.some(({ holds }) => holds) ? examples : [];
 }
@@ -132,8 +143,8 @@ function asksOfTalk(): string[] {
 
 function toneOf(
   { question, retrieved, featured }: Seen,
-  weights: Model["evidence"],
-  model: Pick<Model, "kinds" | "sections" | "beyond">,
+  weights: AnswerModel["evidence"],
+  model: Pick<AnswerModel, "kinds" | "sections" | "beyond">,
 ) {
   const all = featured.map((one) => scoredOf(one, weights)).sort((a, b) => b.likelihood - a.likelihood);
   const features = toneFeaturesOf(

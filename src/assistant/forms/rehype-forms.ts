@@ -1,5 +1,5 @@
 import type { Element, Root } from "hast";
-import { pathOf } from "~/calculators/form/address";
+import { calculatorPathOf } from "~/calculators/form/address";
 import type { WorkForm } from "../answering/work-form";
 
 /**
@@ -32,5 +32,5 @@ function leadsTo(element: Element, form: WorkForm): boolean {
 
 /** Returns the start of a calculator's link with values; other links of an answer have no query. */
 function linkTo({ documentId, calculatorId }: WorkForm): string {
-  return `${pathOf({ documentId, id: calculatorId })}?`;
+  return `${calculatorPathOf({ documentId, id: calculatorId })}?`;
 }

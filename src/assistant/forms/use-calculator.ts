@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useState } from "react";
 import type { Calculator } from "~/calculators/calculator";
-import { fetchCalculator, type Problem, type Result } from "../chat/calls";
+import { type CallProblem, type CallResult, fetchCalculator } from "../chat/calls";
 
 /** Cache of the calculators fetched by this page. They never change while the server runs. */
-const known = new Map<string, Promise<Result<Calculator>>>();
+const known = new Map<string, Promise<CallResult<Calculator>>>();
 
 export type Loaded =
   | { readonly state: "loading" }
   | { readonly state: "ready"; readonly calculator: Calculator }
-  | { readonly state: "failed"; readonly problem: Problem; readonly again: () => void };
+  | { readonly state: "failed"; readonly problem: CallProblem; readonly again: () => void };
 
 /** Returns the loading state of a calculator, and the calculator as its manual declares it. */
 export function useCalculator(documentId: string, calculatorId: string): Loaded {
   const [tries, setTries] = useState(0);
-  const [result, setResult] = useState<Result<Calculator> | null>(null);
+  const [result, setResult] = useState<CallResult<Calculator> | null>(null);
   const again = useCallback(() => {
     setResult(null);
     setTries((count) => count + 1);
@@ -32,7 +32,7 @@ export function useCalculator(documentId: string, calculatorId: string): Loaded 
   return result.ok ? { state: "ready", calculator: result.value } : { state: "failed", problem: result.problem, again };
 }
 
-async function read(documentId: string, calculatorId: string): Promise<Result<Calculator>> {
+async function read(documentId: string, calculatorId: string): Promise<CallResult<Calculator>> {
   const key = `${documentId}/${calculatorId}`;
   const reading = known.get(key) ?? fetchCalculator(documentId, calculatorId);
   known.set(key, reading);

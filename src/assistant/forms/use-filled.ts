@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Calculator } from "~/calculators/calculator";
-import { type Entry, type Outcome, outcomeOf } from "~/calculators/form/outcome";
+import { type Entry, type FormOutcome, outcomeOf } from "~/calculators/form/outcome";
 import type { Language } from "~/i18n/languages";
 import type { WorkForm } from "../answering/work-form";
-import type { Problem } from "../chat/calls";
+import type { CallProblem } from "../chat/calls";
 import type { Chat } from "../chat/use-chat";
 import type { Entries, FilledForm } from "./filled-form";
 
@@ -28,7 +28,7 @@ type About = {
 
 /** A calculator of an answer while the user fills it in. */
 export type Filled = Work & {
-  readonly outcome: Outcome;
+  readonly outcome: FormOutcome;
   readonly saving: Saving;
   /** Whether anything differs from the values of the question. */
   readonly isChanged: boolean;
@@ -90,7 +90,7 @@ function isSame(one: Work, other: Work): boolean {
 }
 
 /** Returns whether a later retry may succeed. */
-function isPassing({ kind }: Problem): boolean {
+function isPassing({ kind }: CallProblem): boolean {
   return kind === "network" || kind === "server" || kind === "too_fast" || kind === "unauthenticated";
 }
 

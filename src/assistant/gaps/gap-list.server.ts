@@ -2,7 +2,7 @@ import { and, count, countDistinct, desc, eq, gte, lt, max, type SQL, sql } from
 import type { Staff } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
-import { type Place, rowsPerPage } from "~/platform/db/keyset.server";
+import { type ListPosition, rowsPerPage } from "~/platform/db/keyset.server";
 import { gapQuestions, knowledgeGaps } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { GapStatus } from "./gap-status";
@@ -10,7 +10,7 @@ import type { GapStatus } from "./gap-status";
 export type GapFilter = { readonly since: Date; readonly until: Date; readonly status?: GapStatus | undefined };
 
 /** A subject that users ask about and the manuals do not cover, with counts for a period. */
-export type Gap = {
+export type KnowledgeGap = {
   readonly id: string;
   readonly status: GapStatus;
   readonly note: string | null;
@@ -26,7 +26,7 @@ export type Gap = {
 };
 
 /** A page of gaps, most asked first. `next` is the cursor of the next page, null on the last. */
-export type GapPage = { readonly gaps: Gap[]; readonly next: string | null; readonly total: number };
+export type GapListPage = { readonly gaps: KnowledgeGap[]; readonly next: string | null; readonly total: number };
 
 const isAfterCovered = sql`${knowledgeGaps.status} = 'covered' and ${gapQuestions.askedAt} > ${knowledgeGaps.statusAt}`;
 
@@ -35,8 +35,8 @@ export async function listGaps(
   { database }: Services,
   _staff: Staff,
   filter: GapFilter,
-  { after, limit = rowsPerPage }: Pick<Place, "after" | "limit"> = {},
-): Promise<GapPage> {
+  { after, limit = rowsPerPage }: Pick<ListPosition, "after" | "limit"> = {},
+): Promise<GapListPage> {
   const asked = askedIn(database.db, filter);
   const rows = await database.db
     .select({
@@ -55,7 +55,7 @@ export async function listGaps(
     .where(beyond(after, sql`(${asked.questions}, ${asked.id})`))
     .orderBy(desc(asked.questions), desc(asked.id))
     .limit(limit + 1);
-  const gaps = rows.slice(0, limit).map(({ total: _total, lastAskedAt, ...gap }): Gap => {
+  const gaps = rows.slice(0, limit).map(({ total: _total, lastAskedAt, ...gap }): KnowledgeGap => {
     return { ...gap, lastAskedAt: lastAskedAt ?? filter.since };
   });
   const last = gaps.at(-1);

@@ -4,7 +4,7 @@ import type { Staff } from "~/access/capabilities";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
-import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { type ListPage, type ListPosition, readPage } from "~/platform/db/keyset.server";
 import { chatMessages, gapQuestions, knowledgeGaps, users } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { AnswerMetadata } from "../conversation";
@@ -35,7 +35,7 @@ export type GapInFull = {
   readonly statusAt: Date | null;
   /** E-mail of the staff member who set the status. */
   readonly statusBy: string | null;
-  readonly questions: Page<GapQuestion>;
+  readonly questions: ListPage<GapQuestion>;
 };
 
 /** Returns a gap with a page of its questions, newest first, or null. */
@@ -43,7 +43,7 @@ export async function readGap(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
   id: string,
-  place: Place,
+  place: ListPosition,
 ): Promise<GapInFull | null> {
   if (!isUuid(id)) return null;
   const [gap] = await db
@@ -62,7 +62,7 @@ export async function readGap(
   return { ...gap, questions: await readWordings(db, id, place) };
 }
 
-function readWordings(db: Db, gapId: string, place: Place): Promise<Page<GapQuestion>> {
+function readWordings(db: Db, gapId: string, place: ListPosition): Promise<ListPage<GapQuestion>> {
   const wordings = db
     .select({
       id: sql<string>`(array_agg(${gapQuestions.questionId} order by ${gapQuestions.askedAt} desc))[1]`.as(

@@ -2,7 +2,7 @@ import { arrayOverlaps, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { JobContext, Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { chatMessages, gapQuestions, knowledgeGaps } from "~/platform/db/schema";
-import { isSameGap, likeness, type Subjects, subjectsOf } from "./subjects";
+import { isSameGap, type Subjects, subjectLikeness, subjectsOf } from "./subjects";
 
 const perBatch = 200;
 
@@ -49,7 +49,9 @@ async function gapOf(tx: Tx, subjects: Subjects): Promise<string | null> {
     .where(arrayOverlaps(knowledgeGaps.terms, terms))
     .orderBy(sql`${shared} desc`, asc(knowledgeGaps.createdAt))
     .limit(mostCompared);
-  const [closest] = candidates.toSorted((a, b) => likeness(subjects, b.words) - likeness(subjects, a.words));
+  const [closest] = candidates.toSorted(
+    (a, b) => subjectLikeness(subjects, b.words) - subjectLikeness(subjects, a.words),
+  );
   if (closest && isSameGap(subjects, closest.words)) return closest.id;
   const [made] = await tx
     .insert(knowledgeGaps)

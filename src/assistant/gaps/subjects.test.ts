@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSameGap, likeness, subjectsOf } from "./subjects";
+import { isSameGap, subjectLikeness, subjectsOf } from "./subjects";
 
 const same = (one: string, other: string) => isSameGap(subjectsOf(one), subjectsOf(other));
 
@@ -27,5 +27,5 @@ test.each([
 
 test("matches a question without a subject with no other", () => {
   expect(subjectsOf("hello?")).toEqual([]);
-  expect(likeness([], [])).toBe(0);
+  expect(subjectLikeness([], [])).toBe(0);
 });

@@ -32,7 +32,7 @@ export function subjectsOf(question: string): Subjects {
 }
 
 /** Returns the likeness of two questions by Dice's coefficient: 1 if they share all subjects, 0 if none. */
-export function likeness(one: Subjects, other: Subjects): number {
+export function subjectLikeness(one: Subjects, other: Subjects): number {
   const left = new Set(other);
   let shared = 0;
   for (const subject of one) {
@@ -46,7 +46,7 @@ export function likeness(one: Subjects, other: Subjects): number {
 
 /** Returns whether two questions belong to the same gap. */
 export function isSameGap(one: Subjects, other: Subjects): boolean {
-  return likeness(one, other) >= sameQuestion;
+  return subjectLikeness(one, other) >= sameQuestion;
 }
 
 /** Merges words that name one thing together ("membrane element") into one subject. */

@@ -5,7 +5,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { Dialog } from "~/ui/dialog";
 import { inputLook } from "~/ui/input-look";
-import { createLink, fetchHandOver, type Result, withdrawLink } from "../chat/calls";
+import { type CallResult, createLink, fetchHandOver, sendLinkWithdrawal } from "../chat/calls";
 import { copyText } from "../messages/copy-text";
 import type { HandOver } from "./hand-over";
 import { strings } from "./strings";
@@ -73,7 +73,7 @@ function OpenLink({ organization, path, onWithdraw }: OpenProps) {
 function useHandOver(id: string) {
   const [handOver, setHandOver] = useState<HandOver | null>(null);
   const [isFailed, setFailed] = useState(false);
-  const take = (result: Result<HandOver>) => {
+  const take = (result: CallResult<HandOver>) => {
     setFailed(!result.ok);
     if (result.ok) setHandOver(result.value);
   };
@@ -93,7 +93,7 @@ function useHandOver(id: string) {
     isFailed,
     create: async () => take(await createLink(id)),
     withdraw: async () => {
-      const result = await withdrawLink(id);
+      const result = await sendLinkWithdrawal(id);
       take(result.ok ? await fetchHandOver(id) : result);
     },
   };

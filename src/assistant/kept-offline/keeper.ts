@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import type { Keeping, WantedPage, WishState } from "~/ui/offline-names";
-import { createStore, type Shown } from "~/ui/store";
+import { createStore, type ValueStore } from "~/ui/store";
 import { fetchPagesToKeep } from "../chat/calls";
 import { serverBack } from "../chat/line";
 import { askWorker } from "./ask-worker";
@@ -14,7 +14,7 @@ const atOnce = 4;
  * What this device keeps. `unknown`: not asked yet, or the browser cannot keep anything; `waiting`: there is no
  * connection; `full`: the device has no space.
  */
-export type Kept =
+export type KeptState =
   | { readonly how: "unknown" | "none" }
   | {
       readonly how: "keeping" | "waiting" | "full" | "kept";
@@ -26,12 +26,12 @@ export type Kept =
 
 /** Keeps the manuals and calculators on this device, through the service worker. */
 export class Keeper {
-  readonly #kept = createStore<Kept>({ how: "unknown" });
+  readonly #kept = createStore<KeptState>({ how: "unknown" });
   readonly #ask: typeof askWorker;
   #working = new AbortController();
   #isResumed = false;
 
-  readonly kept: Shown<Kept> = this.#kept;
+  readonly kept: ValueStore<KeptState> = this.#kept;
 
   constructor(ask: typeof askWorker = askWorker) {
     this.#ask = ask;
@@ -123,7 +123,7 @@ export class Keeper {
     return problems[0] ?? null;
   }
 
-  #show(how: Extract<Kept, { done: number }>["how"], { languages, total, bytes, missing }: WishState): void {
+  #show(how: Extract<KeptState, { done: number }>["how"], { languages, total, bytes, missing }: WishState): void {
     this.#kept.set({ how, languages, total, bytes, done: total - missing.length });
   }
 }

@@ -6,10 +6,10 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { useStored } from "~/ui/store";
-import { type Kept, keeper } from "./keeper";
+import { type KeptState, keeper } from "./keeper";
 import { keptStrings } from "./strings";
 
-type Known = Extract<Kept, { done: number }>;
+type Known = Extract<KeptState, { done: number }>;
 
 /** Renders the control in the panel of sources that keeps the manuals and calculators on this device. */
 export function KeptOffline() {

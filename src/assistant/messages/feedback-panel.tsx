@@ -5,7 +5,7 @@ import { Button } from "~/ui/button";
 import { classNames } from "~/ui/class-names";
 import { IconButton } from "~/ui/icon-button";
 import { TextArea } from "~/ui/text-area";
-import { type Feedback, type FeedbackReason, feedbackReasons, longestNote } from "../feedback";
+import { type Feedback, type FeedbackReason, feedbackReasons, longestFeedbackNote } from "../feedback";
 import { feedbackStrings } from "../feedback-strings";
 
 type Props = {
@@ -56,7 +56,7 @@ export function FeedbackPanel({ feedback, onJudge, onClose }: Props) {
         label={t("note")}
         placeholder={t("notePlaceholder")}
         rows={2}
-        maxLength={longestNote}
+        maxLength={longestFeedbackNote}
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />

@@ -3,11 +3,11 @@ import { Fragment, type RefObject } from "react";
 import { splitByScript } from "~/i18n/split-by-script";
 import { useStrings } from "~/i18n/use-strings";
 import { IconButton } from "~/ui/icon-button";
-import type { Question } from "../conversation";
+import type { UserMessage } from "../conversation";
 import { strings } from "../strings";
 
 type Props = {
-  question: Question;
+  question: UserMessage;
   /** Starts editing the question; undefined while it cannot be edited. */
   onEdit?: (() => void) | undefined;
   editButton?: RefObject<HTMLButtonElement | null>;

@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent, Text } from "hast";
 import type { Language } from "~/i18n/languages";
 import { rehypeIsolate } from "~/knowledge/viewer/rehype-isolate";
+import type { AlertLevel } from "../answering/reading/blocks";
 
 /** The space between a number and its unit. */
 const beforeUnit =
@@ -8,9 +9,6 @@ const beforeUnit =
 
 /** A range of numbers, which could otherwise break after its dash. The length limit keeps matching fast. */
 const range = /(\d[\d.,]{0,20}[–-]\d[\d.,]{0,20})/u;
-
-/** Severity of an alert, from its first words. */
-export type AlertLevel = "warning" | "caution" | "note";
 
 const marker = /\[(\d{1,3})\]/g;
 const wordJoiner = "\u2060";

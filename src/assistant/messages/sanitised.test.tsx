@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { payloads } from "../../../test/server/payloads";
-import { allowedSchemes, faultsOf, html, tagsOf } from "./fixtures/rendered";
+import { allowedSchemes, html, sanitisingFaultsOf, tagsOf } from "./fixtures/rendered";
 
-const faultsIn = (reply: string) => tagsOf(html(reply)).flatMap(faultsOf);
+const faultsIn = (reply: string) => tagsOf(html(reply)).flatMap(sanitisingFaultsOf);
 
 const address = fc
   .tuple(

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Chat } from "../chat/use-chat";
-import type { Message, Question } from "../conversation";
+import type { Message, UserMessage } from "../conversation";
 import { AnswerView } from "./answer-view";
 import { QuestionBubble } from "./question-bubble";
 import { QuestionEdit } from "./question-edit";
@@ -37,7 +37,7 @@ function isSame(before: Props, now: Props): boolean {
   );
 }
 
-function QuestionView({ question, isEditable, chat }: { question: Question; isEditable: boolean; chat: Chat }) {
+function QuestionView({ question, isEditable, chat }: { question: UserMessage; isEditable: boolean; chat: Chat }) {
   const { edit } = chat;
   const button = useRef<HTMLButtonElement>(null);
   const isThis = () => edit.current.now()?.questionId === question.id;

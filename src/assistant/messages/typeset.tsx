@@ -9,13 +9,14 @@ import { useStrings } from "~/i18n/use-strings";
 import { boundedMarkdown } from "~/knowledge/viewer/bounded-markdown";
 import { ScrollRegion } from "~/ui/scroll-region";
 import { TextLink } from "~/ui/text-link";
+import type { AlertLevel } from "../answering/reading/blocks";
 import type { WorkForm } from "../answering/work-form";
 import { AnswerForm } from "../forms/answer-form";
 import { rehypeForms } from "../forms/rehype-forms";
 import { strings } from "../strings";
 import { answerSchema } from "./answer-schema";
 import { remarkFolds } from "./folds";
-import { type AlertLevel, rehypeAnswer } from "./rehype-answer";
+import { rehypeAnswer } from "./rehype-answer";
 import { useRawHtml } from "./use-raw-html";
 import "./answer.css";
 

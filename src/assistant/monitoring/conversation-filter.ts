@@ -4,7 +4,7 @@ import type { Rating } from "../feedback";
 export const outcomes = ["abstained", "failed"] as const;
 export const ratings = ["up", "down"] as const satisfies readonly Rating[];
 
-export type Outcome = (typeof outcomes)[number];
+export type AnswerOutcome = (typeof outcomes)[number];
 
 export type ConversationFilter = {
   /** Searched for in e-mail, name and organization of the user, in any spelling. */
@@ -17,11 +17,11 @@ export type ConversationFilter = {
   /** At least one answer has this rating. */
   readonly rating?: Rating | undefined;
   /** At least one answer ended like this. */
-  readonly outcome?: Outcome | undefined;
+  readonly outcome?: AnswerOutcome | undefined;
 };
 
 /** Returns the marks that a conversation must have, as stored in the database. */
-export function marksOf({ document, rating, outcome }: ConversationFilter): string[] {
+export function filterMarksOf({ document, rating, outcome }: ConversationFilter): string[] {
   return [...(document ? [`doc:${document}`] : []), ...(rating ? [rating] : []), ...(outcome ? [outcome] : [])];
 }
 

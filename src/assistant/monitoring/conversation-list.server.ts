@@ -2,11 +2,11 @@ import { and, arrayContains, eq, gte, inArray, lt, type SQL, sql } from "drizzle
 import type { Staff } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
-import { type Page, type Place, readPage } from "~/platform/db/keyset.server";
+import { type ListPage, type ListPosition, readPage } from "~/platform/db/keyset.server";
 import { firstIds } from "~/platform/db/near-first.server";
 import { chatMessages, chatSessions, profiles, users } from "~/platform/db/schema";
 import { foundByIndex, matches, typedWords } from "~/platform/db/search.server";
-import { type ConversationFilter, marksOf } from "./conversation-filter";
+import { type ConversationFilter, filterMarksOf } from "./conversation-filter";
 
 /** A user's conversation in the list for staff. Its title is the beginning of its first question. */
 export type MonitoredConversation = {
@@ -28,8 +28,8 @@ export function listMonitored(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
   filter: ConversationFilter,
-  place: Place = {},
-): Promise<Page<MonitoredConversation>> {
+  place: ListPosition = {},
+): Promise<ListPage<MonitoredConversation>> {
   const rows = (where: SQL | undefined, orderBy: SQL[], limit: number) =>
     db
       .select({
@@ -53,7 +53,7 @@ export function listMonitored(
       .limit(limit);
   const page = async (beyond: SQL | undefined, orderBy: SQL[], limit: number) => {
     const looked = and(inPeriod(filter), beyond);
-    if (!typedWords(filter.search) && marksOf(filter).length === 0) return rows(looked, orderBy, limit);
+    if (!typedWords(filter.search) && filterMarksOf(filter).length === 0) return rows(looked, orderBy, limit);
     return rows(inArray(chatSessions.id, await idsOf(db, filter, looked, { orderBy, limit })), orderBy, limit);
   };
   return readPage(place, order, page, ({ updatedAt, id }) => ({ at: updatedAt, id }));
@@ -73,7 +73,7 @@ function idsOf(
   { orderBy, limit }: { orderBy: SQL[]; limit: number },
 ): Promise<string[]> {
   const people = typedWords(filter.search);
-  const marks = marksOf(filter);
+  const marks = filterMarksOf(filter);
   const marked = marks.length > 0 ? arrayContains(chatSessions.marks, marks) : undefined;
   const ofPerson = sql`(select ${profiles.searchText} from ${profiles} where ${profiles.userId} = ${chatSessions.userId})`;
   const list = {

@@ -1,3 +1,5 @@
+import type { Span } from "~/knowledge/analysis/tokens";
+
 /**
  * Characters that never distinguish words: combining marks (after decomposition also hamza seats), tatweel and
  * invisible characters. The syntax means the same in JavaScript and Postgres.
@@ -59,9 +61,6 @@ const mostWords = 8;
 
 /** Punctuation around words. Other signs may be part of the search, as in `15 %`. */
 const aroundWords = /^[.,;:!?…،؛؟"«»“”()[\]{}]+|(?<![.,;:!?…،؛؟"«»“”()[\]{}])[.,;:!?…،؛؟"«»“”()[\]{}]+$/gu;
-
-/** A range of a text, from `start` up to but excluding `end`, in UTF-16 units. */
-export type Span = { readonly start: number; readonly end: number };
 
 /** Returns the ranges of the folded `words` in `text`, in order; overlapping ones are merged. */
 export function findWords(text: string, words: readonly string[]): Span[] {

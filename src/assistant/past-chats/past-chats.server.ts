@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ApprovedUser } from "~/access/capabilities";
+import type { Span } from "~/knowledge/analysis/tokens";
 import type { Services } from "~/platform/context.server";
 import { chatMessages, chatSessions } from "~/platform/db/schema";
 import type { ConversationSummary } from "../conversation";
-import { findWords, folded, ignored, type Span, searchWords } from "./fold";
+import { findWords, folded, ignored, searchWords } from "./fold";
 import { type Snippet, snippetOf } from "./snippet";
 
 /** A conversation found by a search, with the marks in its title and its newest matching message. */

@@ -1,4 +1,5 @@
-import { findWords, type Span } from "./fold";
+import type { Span } from "~/knowledge/analysis/tokens";
+import { findWords } from "./fold";
 
 /** A line of a message around the words of a search, and the ranges of the words in it. */
 export type Snippet = { readonly text: string; readonly marks: readonly Span[] };

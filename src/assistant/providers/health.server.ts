@@ -6,7 +6,7 @@ import { withDeadlines } from "./deadlines";
 import { failureKindOf } from "./failure";
 import { functionName } from "./gradio/gradio.server";
 import { type Providers, providersOf } from "./open.server";
-import type { Outcome } from "./protected-call";
+import type { CallOutcome } from "./protected-call";
 
 /** State of the configured provider, as far as this process knows. */
 export type ProviderHealth = {
@@ -71,7 +71,7 @@ async function probe(services: Services, providers: Providers): Promise<Provider
   return healthOf(services, outcome);
 }
 
-async function askOnce({ log }: Services, providers: Providers): Promise<Outcome> {
+async function askOnce({ log }: Services, providers: Providers): Promise<CallOutcome> {
   const began = performance.now();
   let latency: number | null = null;
   try {
@@ -101,7 +101,7 @@ async function* shortAnswer({ llm, gradio }: Providers, signal: AbortSignal): As
 }
 
 /** Asks about a subject of the manuals, because a provider needs passages to answer. */
-async function answerOnce({ database, log }: Services): Promise<Outcome> {
+async function answerOnce({ database, log }: Services): Promise<CallOutcome> {
   const began = performance.now();
   const task = { question: "membrane", language: "en", scope: { kind: "all" }, history: [] } as const;
   try {
@@ -116,7 +116,7 @@ async function answerOnce({ database, log }: Services): Promise<Outcome> {
   }
 }
 
-function healthOf(services: Services, outcome: Outcome | null): ProviderHealth {
+function healthOf(services: Services, outcome: CallOutcome | null): ProviderHealth {
   const { ANSWER_PROVIDER: provider, LLM_MODEL, LLM_BASE_URL, GRADIO_URL } = services.env;
   const url = { extractive: undefined, llm: LLM_BASE_URL, gradio: GRADIO_URL }[provider];
   const breaker = provider === "extractive" ? null : providersOf(services).breaker.state();

@@ -6,20 +6,20 @@ import type { AnswerProvider } from "../answering/provider";
 import { type Breaker, createBreaker } from "./breaker";
 import type { Deadlines } from "./deadlines";
 import { ProviderFailure } from "./failure";
-import type { App } from "./gradio/app.server";
+import type { GradioApp } from "./gradio/app.server";
 import { createGradio } from "./gradio/gradio.server";
 import { createLlm } from "./llm/llm.server";
-import type { Model } from "./llm/model.server";
-import type { Outcome, Protection } from "./protected-call";
+import type { ChatModel } from "./llm/model.server";
+import type { CallOutcome, Protection } from "./protected-call";
 
 /** The configured external provider, if any. */
 export type Providers = {
   readonly breaker: Breaker;
   readonly deadlines: Deadlines;
-  readonly llm: (AnswerProvider & { readonly model: () => Promise<Model> }) | null;
-  readonly gradio: (Answering & { readonly app: () => Promise<App> }) | null;
+  readonly llm: (AnswerProvider & { readonly model: () => Promise<ChatModel> }) | null;
+  readonly gradio: (Answering & { readonly app: () => Promise<GradioApp> }) | null;
   /** Outcome of the last call in this process; null before the first. */
-  lastCall: Outcome | null;
+  lastCall: CallOutcome | null;
 };
 
 /** State shared by all questions of a process: connections, and the breaker for a failing provider. */
@@ -39,7 +39,7 @@ function open(env: Env): Providers {
     idle: env.ANSWER_IDLE_TIMEOUT * 1000,
     total: env.ANSWER_TOTAL_TIMEOUT * 1000,
   };
-  const heard = (outcome: Outcome) => {
+  const heard = (outcome: CallOutcome) => {
     providers.lastCall = outcome;
   };
   const protection: Protection = { breaker, deadlines, heard };
@@ -56,13 +56,13 @@ function open(env: Env): Providers {
   return providers;
 }
 
-async function modelOf({ LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey }: Env): Promise<Model> {
+async function modelOf({ LLM_BASE_URL: baseUrl, LLM_MODEL: model, LLM_API_KEY: apiKey }: Env): Promise<ChatModel> {
   if (!baseUrl || !model) throw new ProviderFailure("unreachable", "no model is configured");
   const { openModel } = await import("./llm/model.server");
   return openModel({ baseUrl, model, apiKey });
 }
 
-async function appOf({ GRADIO_URL: url, GRADIO_TOKEN: token }: Env): Promise<App> {
+async function appOf({ GRADIO_URL: url, GRADIO_TOKEN: token }: Env): Promise<GradioApp> {
   if (!url) throw new ProviderFailure("unreachable", "no app is configured");
   const { openApp } = await import("./gradio/app.server");
   return openApp({ url, token });

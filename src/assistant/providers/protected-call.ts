@@ -7,17 +7,17 @@ import { ProviderFailure } from "./failure";
 type Timed = { readonly type: string };
 
 /** A call of a provider. It runs until `signal` aborts. */
-export type Call<Part extends Timed> = (signal: AbortSignal) => AsyncIterable<Part>;
+export type ProviderCall<Part extends Timed> = (signal: AbortSignal) => AsyncIterable<Part>;
 
 export type Protection = {
   readonly breaker: Breaker;
   readonly deadlines: Deadlines;
   /** Called with the outcome of each call. */
-  readonly heard?: (outcome: Outcome) => void;
+  readonly heard?: (outcome: CallOutcome) => void;
 };
 
 /** Outcome of a call. `latency` is the milliseconds until its first words, null without any. */
-export type Outcome = { readonly at: Date; readonly failure: FailureKind | null; readonly latency: number | null };
+export type CallOutcome = { readonly at: Date; readonly failure: FailureKind | null; readonly latency: number | null };
 
 /** An additional part at the beginning of each try. */
 export type Tried = { readonly type: "tried" };
@@ -36,7 +36,7 @@ const longestWait = 5;
  * @throws {ProviderFailure} if there is no complete answer; the abort reason of `signal`.
  */
 export async function* protectedCall<Part extends Timed>(
-  call: Call<Part>,
+  call: ProviderCall<Part>,
   { breaker, deadlines, heard }: Protection,
   signal: AbortSignal,
 ): AsyncGenerator<Part | Tried> {
@@ -44,7 +44,7 @@ export async function* protectedCall<Part extends Timed>(
   if (!pass) throw new ProviderFailure("breaker_open", "it is left alone after several failures");
   const began = performance.now();
   let latency: number | null = null;
-  let outcome: Outcome["failure"] | "left" = "left";
+  let outcome: CallOutcome["failure"] | "left" = "left";
   let pause = 0;
   try {
     for await (const part of withDeadlines((inner) => withTries(call, inner), deadlines, signal)) {
@@ -67,14 +67,17 @@ export async function* protectedCall<Part extends Timed>(
   }
 }
 
-function settle(pass: Pass, outcome: Outcome["failure"] | "left", pause: number): void {
+function settle(pass: Pass, outcome: CallOutcome["failure"] | "left", pause: number): void {
   if (outcome === null) pass.succeeded();
   // A rejected question says nothing about the next one.
   else if (outcome === "left" || outcome === "rejected") pass.left();
   else pass.failed(pause);
 }
 
-async function* withTries<Part extends Timed>(call: Call<Part>, signal: AbortSignal): AsyncGenerator<Part | Tried> {
+async function* withTries<Part extends Timed>(
+  call: ProviderCall<Part>,
+  signal: AbortSignal,
+): AsyncGenerator<Part | Tried> {
   for (let tries = 1; ; tries += 1) {
     let hasWords = false;
     yield { type: "tried" };

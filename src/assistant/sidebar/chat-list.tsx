@@ -8,16 +8,16 @@ import { FoundList } from "./found-list";
 import { SearchField } from "./search-field";
 import { SkeletonRows } from "./skeleton-rows";
 import { strings } from "./strings";
-import type { Search } from "./use-search";
+import type { PastChatSearch } from "./use-search";
 
 /** Match of a search in a conversation: its message, and the words to highlight. */
-export type Place = { readonly messageId: string; readonly words: string };
+export type MatchedMessage = { readonly messageId: string; readonly words: string };
 
 type Props = {
   conversations: Conversations;
-  search: Search;
+  search: PastChatSearch;
   currentId: string | null;
-  onOpen: (id: string, place?: Place) => void;
+  onOpen: (id: string, place?: MatchedMessage) => void;
   onNew: () => void;
   /** Saves a conversation as a file. */
   onSave: (id: string) => Promise<void>;
@@ -30,7 +30,7 @@ export function ChatList({ conversations, search, currentId, onOpen, onNew, onSa
   const { query, found, isSearching } = search;
   // State rather than a ref, because the rows must render once the element exists.
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const openFound = (chat: NonNullable<Search["found"]>[number]) => {
+  const openFound = (chat: NonNullable<PastChatSearch["found"]>[number]) => {
     onOpen(chat.id, chat.hit ? { messageId: chat.hit.messageId, words: query } : undefined);
   };
   return (

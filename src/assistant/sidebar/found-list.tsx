@@ -2,7 +2,7 @@ import { formatDay } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
 import type { PastChat } from "../past-chats/past-chats.server";
-import { Marked } from "./marked";
+import { HighlightedText } from "./marked";
 import { strings } from "./strings";
 
 type Props = { found: readonly PastChat[]; currentId: string | null; onOpen: (chat: PastChat) => void };
@@ -27,11 +27,11 @@ export function FoundList({ found, currentId, onOpen }: Props) {
             )}
           >
             <span dir="auto" className="block truncate text-match-parent font-semibold text-sm">
-              <Marked text={chat.title} marks={chat.titleMarks} />
+              <HighlightedText text={chat.title} marks={chat.titleMarks} />
             </span>
             {chat.hit && (
               <span dir="auto" className="line-clamp-2 text-match-parent text-muted text-sm leading-snug">
-                <Marked text={chat.hit.text} marks={chat.hit.marks} />
+                <HighlightedText text={chat.hit.text} marks={chat.hit.marks} />
               </span>
             )}
             <span className="block text-muted text-xs">{formatDay(chat.createdAt, language)}</span>

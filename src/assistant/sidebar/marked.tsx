@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Span } from "../past-chats/fold";
+import type { Span } from "~/knowledge/analysis/tokens";
 
 /** Renders a text with ranges of it highlighted. */
-export function Marked({ text, marks }: { text: string; marks: readonly Span[] }) {
+export function HighlightedText({ text, marks }: { text: string; marks: readonly Span[] }) {
   const pieces: ReactNode[] = [];
   let end = 0;
   for (const mark of marks) {

@@ -4,9 +4,9 @@ import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
 import { inputLook } from "~/ui/input-look";
 import { strings } from "./strings";
-import type { Search } from "./use-search";
+import type { PastChatSearch } from "./use-search";
 
-type Props = { search: Search; onEnter: () => void };
+type Props = { search: PastChatSearch; onEnter: () => void };
 
 const clearLook = classNames(
   "absolute inset-y-0 end-0 inline-flex w-11 items-center justify-center rounded-md",

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { searchConversations } from "../chat/calls";
+import { fetchPastChats } from "../chat/calls";
 import type { TellProblem } from "../chat/use-problems";
 import type { PastChat } from "../past-chats/past-chats.server";
 
 /**
  * The search in past chats. `found` is null while the field has fewer than two letters, and before the first result.
  */
-export type Search = {
+export type PastChatSearch = {
   readonly query: string;
   readonly found: readonly PastChat[] | null;
   readonly isSearching: boolean;
@@ -20,7 +20,7 @@ const fewestLetters = 2;
 const quiet = 180;
 
 /** Returns the search. A new `version` repeats the current search. */
-export function useSearch(version: unknown, tell: TellProblem): Search {
+export function useSearch(version: unknown, tell: TellProblem): PastChatSearch {
   const [query, setQuery] = useState("");
   const [found, setFound] = useState<readonly PastChat[] | null>(null);
   const [answered, setAnswered] = useState("");
@@ -34,7 +34,7 @@ export function useSearch(version: unknown, tell: TellProblem): Search {
     }
     const abort = new AbortController();
     const timer = setTimeout(async () => {
-      const result = await searchConversations(wanted, abort.signal);
+      const result = await fetchPastChats(wanted, abort.signal);
       if (abort.signal.aborted) return;
       setAnswered(wanted);
       setFound(result.ok ? result.value : null);

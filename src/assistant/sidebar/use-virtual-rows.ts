@@ -17,7 +17,11 @@ const first = 20;
  * A rendered row with its index in the whole list. `start` is its offset in pixels, or null while rows are in normal
  * flow.
  */
-export type Row = { readonly index: number; readonly conversation: ConversationSummary; readonly start: number | null };
+export type VirtualRow = {
+  readonly index: number;
+  readonly conversation: ConversationSummary;
+  readonly start: number | null;
+};
 
 /** Returns the rows of a list of any length to render: the visible ones, the first one, and the one with the focus. */
 export function useVirtualRows(list: readonly ConversationSummary[], scroller: HTMLElement | null) {
@@ -40,7 +44,7 @@ export function useVirtualRows(list: readonly ConversationSummary[], scroller: H
   const places = isHydrated
     ? virtual.getVirtualItems()
     : list.slice(0, first).map((_, index) => ({ index, start: null }));
-  const rows = places.flatMap(({ index, start }): Row[] => {
+  const rows = places.flatMap(({ index, start }): VirtualRow[] => {
     const conversation = list[index];
     return conversation ? [{ index, conversation, start }] : [];
   });

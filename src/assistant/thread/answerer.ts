@@ -5,7 +5,7 @@ import type { AnswerPart } from "../answering/provider";
 import { keepContact } from "../emergency/contact.server";
 import { ownAnswering } from "../own-answering.server";
 import { manyAsks, warmUp } from "../warm-up.server";
-import { type Ask, failureOf, type Reply, type ThreadSetting } from "./messages";
+import { type Ask, failureOf, type ThreadReply, type ThreadSetting } from "./messages";
 
 // The thread that looks up and composes answers.
 const { url, connections, logLevel, contact } = workerData as ThreadSetting;
@@ -59,6 +59,6 @@ function addTo(parts: AnswerPart[], part: AnswerPart): void {
   else parts.push(part);
 }
 
-function send(reply: Reply): void {
+function send(reply: ThreadReply): void {
   parentPort?.postMessage(reply);
 }

@@ -4,19 +4,19 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { loadBuiltInManuals } from "~/knowledge/documents.server";
 import { testServices } from "../../../test/server/services";
 import { storeSmallManual } from "../../../test/server/small-manual";
-import type { Answering, Task } from "../answering/answering";
+import type { Answering, AskedQuestion } from "../answering/answering";
 import type { AnswerPart } from "../answering/provider";
 import { ownAnswering } from "../own-answering.server";
 import { type AnsweringThread, startAnsweringThread } from "./answering-thread.server";
 
 const open = testServices();
-const cleaning: Task = {
+const cleaning: AskedQuestion = {
   question: "How do I clean the membranes?",
   language: "en",
   scope: { kind: "all" },
   history: [],
 };
-const acid: Task = { ...cleaning, question: "Which acid is used?" };
+const acid: AskedQuestion = { ...cleaning, question: "Which acid is used?" };
 
 /** Nobody's: the database refuses to look for the documents of such a reader. */
 const noId = "no id of an account";
@@ -35,7 +35,7 @@ async function started(hangsAfter?: number): Promise<Worker> {
 }
 
 /** Returns the parts of an answer; text that follows text as one. */
-async function partsOf(answering: Answering, task: Task): Promise<AnswerPart[]> {
+async function partsOf(answering: Answering, task: AskedQuestion): Promise<AnswerPart[]> {
   const parts: AnswerPart[] = [];
   for await (const part of answering.answer(task, new AbortController().signal)) {
     const last = parts.at(-1);

@@ -2,11 +2,11 @@ import { Worker } from "node:worker_threads";
 import type { Services } from "~/platform/context.server";
 import type { Log } from "~/platform/log.server";
 import { programBeside } from "~/platform/program.server";
-import type { Answering, Task } from "../answering/answering";
+import type { Answering, AskedQuestion } from "../answering/answering";
 import { extractive } from "../answering/compose/extractive";
 import { contactInUse } from "../emergency/contact.server";
 import { maxLookups } from "../limit-rules";
-import { type Ask, errorOf, type Reply, type ThreadSetting } from "./messages";
+import { type Ask, errorOf, type ThreadReply, type ThreadSetting } from "./messages";
 import { createOwed } from "./owed";
 
 /** The answerer from the documents, in its own thread. */
@@ -55,7 +55,7 @@ export function startAnsweringThread(
 /** One run of the thread. */
 type Answerer = {
   /** Yields the replies of the thread. Throws the reason of `signal` if it aborts or has aborted. */
-  ask(task: Task, signal: AbortSignal): AsyncIterable<Reply>;
+  ask(task: AskedQuestion, signal: AbortSignal): AsyncIterable<ThreadReply>;
   hasEnded(): boolean;
   end(): Promise<unknown>;
 };

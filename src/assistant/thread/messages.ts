@@ -1,5 +1,5 @@
 import type { Env } from "~/platform/env.server";
-import type { Task } from "../answering/answering";
+import type { AskedQuestion } from "../answering/answering";
 import type { AnswerPart } from "../answering/provider";
 import type { Contact } from "../emergency/contact.server";
 
@@ -14,10 +14,10 @@ export type ThreadSetting = {
 };
 
 /** Message to an answering thread; its replies have the same id. */
-export type Ask = { readonly id: number; readonly task: Task };
+export type Ask = { readonly id: number; readonly task: AskedQuestion };
 
 /** The next parts of an answer in order, its end, or its failure. */
-export type Reply = { readonly id: number } & (
+export type ThreadReply = { readonly id: number } & (
   | { readonly parts: readonly AnswerPart[] }
   | { readonly end: true }
   | { readonly failure: Failure }

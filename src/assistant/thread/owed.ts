@@ -1,10 +1,10 @@
-import { failureOf, type Reply } from "./messages";
+import { failureOf, type ThreadReply } from "./messages";
 
 /** The unfinished answers of a thread, and their readers. */
 export type Owed = {
   /** Returns the replies to the question `id`; they throw the reason of `signal` when that aborts. */
-  repliesTo(id: number, signal: AbortSignal): ReadableStream<Reply>;
-  take(reply: Reply): void;
+  repliesTo(id: number, signal: AbortSignal): ReadableStream<ThreadReply>;
+  take(reply: ThreadReply): void;
   failAll(reason: string): void;
   readonly count: number;
   /** Returns whether answers are unfinished and no reply came for `milliseconds`. */
@@ -13,11 +13,11 @@ export type Owed = {
 
 /** Returns the record of a new thread, without answers. */
 export function createOwed(): Owed {
-  const waiting = new Map<number, ReadableStreamDefaultController<Reply>>();
+  const waiting = new Map<number, ReadableStreamDefaultController<ThreadReply>>();
   // Includes answers whose reader has left, because they still show whether the thread hangs.
   const owed = new Set<number>();
   let lastSign = performance.now();
-  const take = (reply: Reply) => {
+  const take = (reply: ThreadReply) => {
     lastSign = performance.now();
     waiting.get(reply.id)?.enqueue(reply);
     if ("parts" in reply) return;

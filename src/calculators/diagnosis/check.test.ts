@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { guideFaults } from "./check";
 import { readCheckedGuides } from "./checked";
 import { parseGuides } from "./guide";
-import { readSection } from "./quotes";
+import { quotablePartsOf } from "./quotes";
 
 const rows = readCheckedGuides("manuals");
 
@@ -77,8 +77,8 @@ test("finds a diagnosis without a guide, unless there is a reason", () => {
 
 function faultsOf(yaml: string): string[] {
   const texts = {
-    en: new Map([["book#noise", readSection(english)]]),
-    ar: new Map([["book#noise", readSection(arabic)]]),
+    en: new Map([["book#noise", quotablePartsOf(english)]]),
+    ar: new Map([["book#noise", quotablePartsOf(arabic)]]),
   };
   return guideFaults(parseGuides(yaml, "book"), [{ slug: "noise", isDiagnosis: true }], texts);
 }

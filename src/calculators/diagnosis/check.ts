@@ -1,5 +1,5 @@
 import { type Language, languages } from "~/i18n/languages";
-import { type Cause, type Guide, type GuideFile, placeOf, type Quote, quoteOf } from "./guide";
+import { type Cause, type Guide, type GuideFile, type Quote, quoteOf, quotePlaceOf } from "./guide";
 import { quotedText, type SectionText } from "./quotes";
 import { tellingAnswer } from "./rank";
 
@@ -7,13 +7,13 @@ import { tellingAnswer } from "./rank";
 export type DiagnosingSection = { readonly slug: string; readonly isDiagnosis: boolean };
 
 /** The sections of all manuals in each language, by `document#section`. */
-export type Texts = Readonly<Record<Language, ReadonlyMap<string, SectionText>>>;
+export type QuotableTexts = Readonly<Record<Language, ReadonlyMap<string, SectionText>>>;
 
 /** Returns the faults of the guides of a manual, a line each; `sections` are those of this manual. */
 export function guideFaults(
   { guides, without }: GuideFile,
   sections: readonly DiagnosingSection[],
-  texts: Texts,
+  texts: QuotableTexts,
 ): string[] {
   const covered = [...guides.flatMap(({ section, entries }) => [section, ...entries.map((one) => one.section)])];
   const excused = without.map(({ section }) => section);
@@ -27,7 +27,7 @@ export function guideFaults(
   ];
 }
 
-function faultsIn(guide: Guide, texts: Texts): string[] {
+function faultsIn(guide: Guide, texts: QuotableTexts): string[] {
   const { observations, causes } = guide;
   return [
     ...[...doubles(observations), ...doubles(causes)].map((id) => `there are two ${id}`),
@@ -102,12 +102,12 @@ function quotesOf({ observations, causes, unsure }: Guide): [name: string, quote
   ];
 }
 
-function quoteFaults(guide: Guide, quote: Quote, texts: Texts): string[] {
+function quoteFaults(guide: Guide, quote: Quote, texts: QuotableTexts): string[] {
   const kinds = [quote.row, quote.item, quote.en].filter((one) => one !== undefined).length;
   if (kinds !== 1 || (quote.en === undefined) !== (quote.ar === undefined)) {
     return ["quotes either a row, an item, or words in both languages"];
   }
-  const place = placeOf(guide, quote);
+  const place = quotePlaceOf(guide, quote);
   const english = texts.en.get(place);
   const words = quote.row ?? quote.item ?? quote.en;
   return languages.flatMap((language) => {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { Language } from "~/i18n/languages";
 import { readManualFiles } from "~/knowledge/manual/check/files";
 import { type CheckedManual, readManual } from "~/knowledge/manual/check/reading";
-import { type DiagnosingSection, guideFaults, type Texts } from "./check";
+import { type DiagnosingSection, guideFaults, type QuotableTexts } from "./check";
 import { type GuideFile, parseGuides } from "./guide";
-import { readSection, type SectionText } from "./quotes";
+import { quotablePartsOf, type SectionText } from "./quotes";
 
 /** The guides of a manual, with its sections and what is wrong. */
 export type CheckedGuides = {
@@ -18,7 +18,7 @@ export type CheckedGuides = {
 /** Reads the guides of all manuals in `folder` and checks them against the text of the sections. */
 export function readCheckedGuides(folder: string): CheckedGuides[] {
   const manuals = readManualFiles(folder).files.flatMap((file) => readManual(file).manual ?? []);
-  const texts: Texts = { en: sectionTexts(manuals, "en"), ar: sectionTexts(manuals, "ar") };
+  const texts: QuotableTexts = { en: sectionTexts(manuals, "en"), ar: sectionTexts(manuals, "ar") };
   return manuals.flatMap(({ id, language, sections: all }) => {
     if (language !== "en") return [];
     const path = join(folder, id, "diagnosis.yaml");
@@ -32,7 +32,7 @@ function sectionTexts(manuals: readonly CheckedManual[], language: Language): Ma
   const own = manuals.filter((manual) => manual.language === language);
   return new Map(
     own.flatMap(({ id, sections }) =>
-      sections.map(({ slug, text }): [string, SectionText] => [`${id}#${slug}`, readSection(text)]),
+      sections.map(({ slug, text }): [string, SectionText] => [`${id}#${slug}`, quotablePartsOf(text)]),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import { type Answers, unknown } from "./answers";
 import { answerText, type Cause, type Guide, guidePath, type Observation, quoteOf } from "./guide";
-import { diagnose, type Ending, type Outcome, type Standing } from "./rank";
+import { type CauseStanding, diagnose, type Ending, type Ranking } from "./rank";
 import type { Quoted, Quoter } from "./view.server";
 
 /** An answer with what the manual says of a cause about it. */
@@ -21,7 +21,7 @@ export type CauseView = {
   readonly contradicts: readonly Reason[];
 };
 
-export type QuestionView = Pick<Observation, "id" | "cost"> & {
+export type ObservationView = Pick<Observation, "id" | "cost"> & {
   readonly text: string;
   readonly how: Quoted | null;
   readonly answers: readonly { readonly id: string; readonly text: string }[];
@@ -47,7 +47,7 @@ export type GuideView = {
   readonly answers: Answers;
   /** The answers; `answer` is null for a check not made yet. */
   readonly answered: readonly (QuestionLink & { readonly answer: string | null })[];
-  readonly question: QuestionView | null;
+  readonly question: ObservationView | null;
   readonly others: readonly QuestionLink[];
   readonly causes: readonly CauseView[];
   readonly isRanked: boolean;
@@ -58,7 +58,7 @@ export type GuideView = {
 const MAX_REMEDIES = 3;
 
 /** Returns what is shown of a guide after `answers`; `wanted` is the id of a question that is asked out of turn. */
-export function viewOf(
+export function guideViewOf(
   guide: Guide,
   answers: Answers,
   wanted: string | null,
@@ -99,8 +99,8 @@ function questionView({ id, cost, how, answers, ...text }: Observation, quoter: 
 }
 
 function causeView(
-  standing: Standing,
-  { leaders }: Outcome,
+  standing: CauseStanding,
+  { leaders }: Ranking,
   answers: Answers,
   quoter: Quoter,
   language: Language,
@@ -127,7 +127,7 @@ function reasonOf(cause: Cause, one: Observation, answers: Answers, quoter: Quot
 
 function resultView(
   guide: Guide,
-  { leaders, open }: Outcome,
+  { leaders, open }: Ranking,
   ending: Ending,
   quoter: Quoter,
   linkTo: (one: Observation) => QuestionLink,

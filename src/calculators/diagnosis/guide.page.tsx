@@ -10,7 +10,7 @@ import type { Route } from "./+types/guide.page";
 import { AnsweredList } from "./answered-list";
 import { CauseList } from "./cause-list";
 import { answersIn, guidePath } from "./guide";
-import { type GuideView, viewOf } from "./guide-view";
+import { type GuideView, guideViewOf } from "./guide-view";
 import { guideAt } from "./guides";
 import printUrl from "./print-button?worker&url";
 import { QuestionForm } from "./question-form";
@@ -24,7 +24,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const guide = guideAt(params.documentId, params.guideId);
   if (!guide) throw data(null, { status: 404 });
   const quoter = await readQuoter(context.get(servicesContext).database.db, guide, language);
-  const view = viewOf(guide, answersIn(guide, url.searchParams), url.searchParams.get("ask"), quoter, language);
+  const view = guideViewOf(guide, answersIn(guide, url.searchParams), url.searchParams.get("ask"), quoter, language);
   return { view, restart: guidePath(guide), ask: askAddress(view, language) };
 }
 

@@ -1,7 +1,7 @@
 import { parse } from "yaml";
 import { z } from "zod";
 import type { Language } from "~/i18n/languages";
-import { parts } from "../parts";
+import { plantParts } from "../parts";
 import { type Answers, unknown } from "./answers";
 
 const id = z.string().regex(/^[a-z0-9-]+$/);
@@ -69,7 +69,7 @@ const entry = z.strictObject({
 
 const guide = z.strictObject({
   id,
-  part: z.enum(parts),
+  part: z.enum(plantParts),
   section: z.string(),
   title: bothLanguages,
   /** The symptom in an operator's words. */
@@ -123,7 +123,7 @@ export function quoteOf(cause: Cause, saying: Saying): Quote {
 }
 
 /** Returns `document#section` of a quote. */
-export function placeOf({ documentId, section }: Guide, quoted: Quote): string {
+export function quotePlaceOf({ documentId, section }: Guide, quoted: Quote): string {
   const own = quoted.section ?? section;
   return own.includes("#") ? own : `${documentId}#${own}`;
 }

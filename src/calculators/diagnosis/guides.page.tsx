@@ -5,7 +5,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Anchor } from "~/ui/anchor";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
-import { parts } from "../parts";
+import { plantParts } from "../parts";
 import { queryIn, SearchForm } from "../search-form";
 import { strings as toolStrings } from "../strings";
 import { ToolsHeader } from "../tools-header";
@@ -20,7 +20,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const query = queryIn(url.searchParams);
   const found = findProblems(allProblems(), query);
-  const groups = parts.flatMap((part) => {
+  const groups = plantParts.flatMap((part) => {
     const problems = found
       .filter((one) => one.part === part)
       .map(({ documentId, section, path, title, see }): Listed => {

@@ -16,13 +16,13 @@ const files = {
 };
 
 /** A problem as lists show it: a guide, or a place in it with something answered already. */
-export type Problem = Pick<Guide, "part" | "title" | "see" | "section" | "documentId"> & {
+export type ListedProblem = Pick<Guide, "part" | "title" | "see" | "section" | "documentId"> & {
   readonly guide: Guide;
   /** The path in English. */
   readonly path: string;
 };
 
-let declared: { readonly guides: readonly Guide[]; readonly problems: readonly Problem[] } | null = null;
+let declared: { readonly guides: readonly Guide[]; readonly problems: readonly ListedProblem[] } | null = null;
 
 /** Returns the guides of all manuals. */
 export function allGuides(): readonly Guide[] {
@@ -30,7 +30,7 @@ export function allGuides(): readonly Guide[] {
 }
 
 /** Returns every problem at which a guide can be opened. */
-export function allProblems(): readonly Problem[] {
+export function allProblems(): readonly ListedProblem[] {
   return read().problems;
 }
 
@@ -40,7 +40,7 @@ export function guideAt(documentId: string, id: string): Guide | null {
 }
 
 /** Returns the problem that a section of a document diagnoses; null where it diagnoses none. */
-export function problemOf(documentId: string, section: string): Problem | null {
+export function problemOf(documentId: string, section: string): ListedProblem | null {
   return read().problems.find((one) => one.documentId === documentId && one.section === section) ?? null;
 }
 
@@ -51,7 +51,7 @@ function read() {
   return declared;
 }
 
-function problemsOf(guide: Guide): Problem[] {
+function problemsOf(guide: Guide): ListedProblem[] {
   const { part, documentId, title, see, section, entries } = guide;
   const opened = (answers: Answers) => ({ guide, part, documentId, path: guidePath(guide, answers) });
   return [

@@ -5,11 +5,11 @@ import { buttonLook } from "~/ui/button-look";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
 import { type Answers, unknown } from "./answers";
-import type { QuestionLink, QuestionView } from "./guide-view";
+import type { ObservationView, QuestionLink } from "./guide-view";
 import { QuoteView } from "./quote-view";
 import { strings } from "./strings";
 
-type Props = { question: QuestionView; answers: Answers; others: readonly QuestionLink[] };
+type Props = { question: ObservationView; answers: Answers; others: readonly QuestionLink[] };
 
 /** One question; each answer is a button that leads to the page with that answer. */
 export function QuestionForm({ question: { id, text, cost, how, answers: choices }, answers, others }: Props) {

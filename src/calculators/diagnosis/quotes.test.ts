@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { quotedText, readSection } from "./quotes";
+import { quotablePartsOf, quotedText } from "./quotes";
 
-const english = readSection(`### 1.1 Trips {#trips}
+const english = quotablePartsOf(`### 1.1 Trips {#trips}
 
 **First.** Look at \`P1\` and vent.
 
@@ -19,7 +19,7 @@ const english = readSection(`### 1.1 Trips {#trips}
 
 > A quotation.`);
 
-const arabic = readSection(`| السبب | الفحص | العلاج |
+const arabic = quotablePartsOf(`| السبب | الفحص | العلاج |
 |---|---|---|
 | هواء | المقياس | نفّس |
 | أوساخ | المرشح | نظّف |

@@ -15,7 +15,7 @@ export type SectionText = {
 const ALERT = /^\[!(?:WARNING|CAUTION)\]$/;
 
 /** Returns the parts of a section's Markdown that can be quoted. */
-export function readSection(markdown: string): SectionText {
+export function quotablePartsOf(markdown: string): SectionText {
   const lines = markdown.split("\n").map((line) => plain(line).trim());
   const items = lines.flatMap((line) => /^(?:[0-9]+\.|-) (.+)$/u.exec(line)?.[1] ?? []);
   return { text: lines.join("\n"), tables: tablesOf(lines), items, warnings: warningsOf(lines) };

@@ -5,7 +5,7 @@ import type { Cause, Guide, Observation } from "./guide";
 export type Stance = "for" | "against" | "contradicts" | null;
 
 /** A cause with the observations whose answers speak for it, against it, or contradict it. */
-export type Standing = {
+export type CauseStanding = {
   readonly cause: Cause;
   readonly for: readonly Observation[];
   readonly against: readonly Observation[];
@@ -21,11 +21,11 @@ export type Standing = {
  */
 export type Ending = "clear" | "leads" | "alike" | "contradicted" | "nothing";
 
-export type Outcome = {
+export type Ranking = {
   /** All causes, the likeliest first. */
-  readonly ranking: readonly Standing[];
+  readonly ranking: readonly CauseStanding[];
   /** The causes in front, all of the same rank. */
-  readonly leaders: readonly Standing[];
+  readonly leaders: readonly CauseStanding[];
   /** The next check; null at the end. */
   readonly next: Observation | null;
   readonly ending: Ending | null;
@@ -52,7 +52,7 @@ export function stanceOf(cause: Cause, observation: Observation, answer: string 
  * Returns the causes of a guide, ranked by counting what was answered, and what to look at next. Causes that fewer
  * answers contradict come first, then those with more answers for them, then those that the manual names first.
  */
-export function diagnose(guide: Guide, answers: Answers): Outcome {
+export function diagnose(guide: Guide, answers: Answers): Ranking {
   const ranking = guide.causes.map((cause) => standingOf(guide, cause, answers)).toSorted(byRank);
   const leaders = ranking.filter((one) => ranking[0] && byRank(one, ranking[0]) === 0);
   const asked = guide.observations.filter(({ id }) => id in answers);
@@ -64,23 +64,23 @@ export function diagnose(guide: Guide, answers: Answers): Outcome {
   return { ranking, leaders, next, ending: next ? null : endingOf(leaders, isClear), open };
 }
 
-function standingOf(guide: Guide, cause: Cause, answers: Answers): Standing {
+function standingOf(guide: Guide, cause: Cause, answers: Answers): CauseStanding {
   const having = (stance: Stance) =>
     guide.observations.filter((one) => stanceOf(cause, one, answers[one.id]) === stance);
   const [forIt, against, contradicts] = [having("for"), having("against"), having("contradicts")];
   return { cause, for: forIt, against, contradicts, score: forIt.length - against.length };
 }
 
-function byRank(one: Standing, other: Standing): number {
+function byRank(one: CauseStanding, other: CauseStanding): number {
   return one.contradicts.length - other.contradicts.length || other.score - one.score;
 }
 
-function leadsClearly([first, second]: readonly Standing[]): boolean {
+function leadsClearly([first, second]: readonly CauseStanding[]): boolean {
   if (!first || first.contradicts.length > 0 || first.score < CLEAR_LEAD) return false;
   return !second || second.contradicts.length > 0 || first.score - second.score >= CLEAR_LEAD;
 }
 
-function endingOf(leaders: readonly Standing[], isClear: boolean): Ending {
+function endingOf(leaders: readonly CauseStanding[], isClear: boolean): Ending {
   const [first] = leaders;
   if (isClear) return "clear";
   if (!first || first.score <= 0) return "nothing";
@@ -88,13 +88,13 @@ function endingOf(leaders: readonly Standing[], isClear: boolean): Ending {
   return leaders.length > 1 ? "alike" : "leads";
 }
 
-function best(left: readonly Observation[], ranking: readonly Standing[], leaders: readonly Standing[]) {
+function best(left: readonly Observation[], ranking: readonly CauseStanding[], leaders: readonly CauseStanding[]) {
   const worth = (one: Observation) => gainOf(one, ranking, leaders) / efforts[one.cost];
   const [first] = left.filter((one) => worth(one) > 0).toSorted((a, b) => worth(b) - worth(a));
   return first ?? null;
 }
 
-function separates(ranking: readonly Standing[], leaders: readonly Standing[]) {
+function separates(ranking: readonly CauseStanding[], leaders: readonly CauseStanding[]) {
   return (id: string, { observations }: Guide) =>
     observations.some((one) => one.id === id && gainOf(one, ranking, leaders) > 0);
 }
@@ -103,12 +103,16 @@ function separates(ranking: readonly Standing[], leaders: readonly Standing[]) {
  * Returns how many pairs of a cause in front and one that is close behind an average answer separates. Only what the
  * manual says of those in front is worth a look.
  */
-function gainOf(observation: Observation, ranking: readonly Standing[], leaders: readonly Standing[]): number {
+function gainOf(
+  observation: Observation,
+  ranking: readonly CauseStanding[],
+  leaders: readonly CauseStanding[],
+): number {
   const [first] = leaders;
   if (!first) return 0;
   const isSaid = leaders.some(({ cause }) => observation.id in cause.says);
   if (!isSaid) return 0;
-  const isClose = (one: Standing) =>
+  const isClose = (one: CauseStanding) =>
     one.contradicts.length === first.contradicts.length && one.score >= first.score - 1;
   const close = first.score > 0 ? ranking.filter(isClose) : ranking;
   const pairs = observation.answers.flatMap(({ id }) =>

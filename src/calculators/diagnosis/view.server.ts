@@ -1,8 +1,8 @@
 import type { Language } from "~/i18n/languages";
 import { getDocument } from "~/knowledge/documents.server";
 import type { Db } from "~/platform/db/client.server";
-import { type Guide, placeOf, type Quote } from "./guide";
-import { quotedText, readSection, type SectionText } from "./quotes";
+import { type Guide, type Quote, quotePlaceOf } from "./guide";
+import { quotablePartsOf, quotedText, type SectionText } from "./quotes";
 
 /** Text of a section in the reader's language, and its place. `text` is null where only the place is known. */
 export type Quoted = { readonly text: string | null; readonly title: string; readonly path: string };
@@ -18,19 +18,19 @@ type Known = { readonly title: string; readonly text: SectionText };
 
 /** Reads the manuals that a guide quotes, in English, which names rows, and in `language`. */
 export async function readQuoter(db: Db, guide: Guide, language: Language): Promise<Quoter> {
-  const ids = [...new Set(quotesOf(guide).map((one) => placeOf(guide, one).split("#")[0] ?? ""))];
-  const places = new Set(quotesOf(guide).map((one) => placeOf(guide, one)));
+  const ids = [...new Set(quotesOf(guide).map((one) => quotePlaceOf(guide, one).split("#")[0] ?? ""))];
+  const places = new Set(quotesOf(guide).map((one) => quotePlaceOf(guide, one)));
   const own = await readPlaces(db, ids, places, language);
   const english = language === "en" ? own : await readPlaces(db, ids, places, "en");
   return {
     quoted(quote) {
-      const place = placeOf(guide, quote);
+      const place = quotePlaceOf(guide, quote);
       const [here, there] = [own.get(place), english.get(place)];
       const text = here && there ? quotedText(quote, there.text, here.text, language) : null;
       return { text, title: here?.title ?? place, path: `/drwater/documents/${place}` };
     },
     warnings(quotes) {
-      const all = quotes.flatMap((one) => own.get(placeOf(guide, one))?.text.warnings ?? []);
+      const all = quotes.flatMap((one) => own.get(quotePlaceOf(guide, one))?.text.warnings ?? []);
       return [...new Set(all)];
     },
   };
@@ -52,7 +52,9 @@ async function readPlaces(db: Db, ids: readonly string[], places: ReadonlySet<st
     (document?.sections ?? []).flatMap(({ slug, headingPath, start, end }): [string, Known][] => {
       const place = `${document?.id}#${slug}`;
       if (!document || !places.has(place)) return [];
-      return [[place, { title: headingPath.at(-1) ?? slug, text: readSection(document.content.slice(start, end)) }]];
+      return [
+        [place, { title: headingPath.at(-1) ?? slug, text: quotablePartsOf(document.content.slice(start, end)) }],
+      ];
     }),
   );
   return new Map(known);

@@ -4,13 +4,13 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextLink } from "~/ui/text-link";
 import type { Calculator } from "../calculator";
 import { strings } from "../strings";
-import type { Entry, Outcome } from "./outcome";
+import type { Entry, FormOutcome } from "./outcome";
 import { QuantityFields } from "./quantity-fields";
 
 type Props = {
   calculator: Calculator;
   entries: Readonly<Record<string, Entry>>;
-  outcome: Outcome;
+  outcome: FormOutcome;
   /** Id of the user, under which the device stores the last entries. */
   owner: string;
   /** Titles of the sections that state usual values, by slug. */

@@ -4,7 +4,7 @@ import type { Calculator } from "../calculator";
 import { strings } from "../strings";
 import { isolated } from "../told";
 import { typedNumber } from "./number";
-import type { Entry, Outcome } from "./outcome";
+import type { Entry, FormOutcome } from "./outcome";
 
 type Entries = Readonly<Record<string, Entry>>;
 
@@ -22,7 +22,7 @@ export function readingTexts({ quantities }: Calculator, entries: Entries, langu
 type Filled = {
   readonly calculator: Calculator;
   readonly entries: Entries;
-  readonly outcome: Outcome;
+  readonly outcome: FormOutcome;
   /** Titles of the sections that state the meanings, by the texts of the meanings. */
   readonly titles: Readonly<Record<string, string>>;
   /** The sentence that names the section of the rule and its manual. */

@@ -2,13 +2,13 @@ import { latinDigits, quantitiesIn } from "../units/quantities";
 import { canonicalUnit } from "../units/spellings";
 
 /** A typed number with the unit after it, if any. */
-export type Typed = { readonly value: number; readonly unit: string | null };
+export type TypedNumber = { readonly value: number; readonly unit: string | null };
 
 /**
  * Returns the number in `text`, in Latin or Arabic digits, or null unless `text` is exactly one number with an optional
  * unit.
  */
-export function typedNumber(text: string): Typed | null {
+export function typedNumber(text: string): TypedNumber | null {
   const tidied = tidy(text);
   const [only, ...more] = quantitiesIn(tidied);
   if (!only || more.length > 0 || only.start !== 0 || only.end !== tidied.length) return null;

@@ -13,11 +13,11 @@ import {
   limitBeyond,
   missingFor,
   pathTo,
+  type QuantityValues,
   quantityOf,
   type Solution,
   type Step,
   solve,
-  type Values,
 } from "../solve";
 import { strings } from "../strings";
 import { isolated, isolatedRuns, rounded, stepText, withUnit } from "../told";
@@ -28,7 +28,7 @@ import { typedNumber } from "./number";
 export type Entry = { readonly text: string; readonly unit: string };
 
 /** Result of a filled form. All texts are in the reader's language. */
-export type Outcome = {
+export type FormOutcome = {
   /** Error message of each invalid field, by symbol. */
   readonly errors: Readonly<Record<string, string>>;
   /** Message of each field that leads to an impossible result, by symbol. */
@@ -57,7 +57,7 @@ export function outcomeOf(
   entries: Readonly<Record<string, Entry>>,
   language: Language,
   wanted: string | null = null,
-): Outcome {
+): FormOutcome {
   const t = textsIn(strings, language);
   const errors: Record<string, string> = {};
   const given: Record<string, number> = {};
@@ -87,13 +87,13 @@ export function outcomeOf(
     ),
     steps: steps.map((step) => stepText(calculator, step, values, language)),
     assumed: assumed.map((symbol) => assumedText(calculator, symbol, values, language)),
-    meaning: meaningOf(calculator, values, language),
+    meaning: statementsOf(calculator, values, language),
     lacking: lackingText(calculator, given, solution, wanted, language),
   };
 }
 
 /** Returns the outcome of a form of which no result is shown until the fields of `errors` are corrected. */
-function invalid(empty: Outcome, errors: Outcome["errors"], language: Language): Outcome {
+function invalid(empty: FormOutcome, errors: FormOutcome["errors"], language: Language): FormOutcome {
   return { ...empty, errors, lacking: textsIn(strings, language)("correct", { count: Object.keys(errors).length }) };
 }
 
@@ -101,9 +101,9 @@ function invalid(empty: Outcome, errors: Outcome["errors"], language: Language):
 function impossible(
   calculator: Calculator,
   { symbol, value }: Step,
-  { given, solution }: { given: Values; solution: Solution },
+  { given, solution }: { given: QuantityValues; solution: Solution },
   language: Language,
-): Pick<Outcome, "doubts" | "lacking"> {
+): Pick<FormOutcome, "doubts" | "lacking"> {
   const t = textsIn(strings, language);
   const texts = told(calculator, symbol, value, language);
   const { steps } = pathTo(symbol, solution);
@@ -119,7 +119,7 @@ function impossible(
  */
 function lackingText(
   calculator: Calculator,
-  given: Values,
+  given: QuantityValues,
   { values, steps }: Solution,
   wanted: string | null,
   language: Language,
@@ -145,7 +145,7 @@ function readEntry(calculator: Calculator, symbol: string, entry: Entry, languag
 }
 
 /** Returns a usual value with its origin: "reference temperature 25 °C (as the manual states)". */
-function assumedText(calculator: Calculator, symbol: string, values: Values, language: Language): string {
+function assumedText(calculator: Calculator, symbol: string, values: QuantityValues, language: Language): string {
   const { reading } = told(calculator, symbol, values[symbol] ?? Number.NaN, language);
   const { usualIn } = quantityOf(calculator, symbol);
   return `${reading} (${textsIn(strings, language)(usualIn ? "usualStated" : "usualUnstated")})`;
@@ -172,7 +172,7 @@ function resultText(
 }
 
 /** Returns the symbol of a given value that contradicts the others, or null if all agree. */
-export function contradictionIn(calculator: Calculator, values: Values, given: Values): string | null {
+export function contradictionIn(calculator: Calculator, values: QuantityValues, given: QuantityValues): string | null {
   const known = new Map(
     Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]),
   );
@@ -187,7 +187,11 @@ export function contradictionIn(calculator: Calculator, values: Values, given: V
 }
 
 /** Returns the statements that hold for `values`, each with the slug of the section that says so. */
-export function meaningOf(calculator: Calculator, values: Values, language: Language): Outcome["meaning"] {
+export function statementsOf(
+  calculator: Calculator,
+  values: QuantityValues,
+  language: Language,
+): FormOutcome["meaning"] {
   const known = new Map(
     Object.entries(values).map(([symbol, value]) => [symbol, baseValue(calculator, symbol, value)]),
   );

@@ -3,13 +3,13 @@ import { useStrings } from "~/i18n/use-strings";
 import { TextLink } from "~/ui/text-link";
 import type { Calculator, Quantity } from "../calculator";
 import { strings } from "../strings";
-import type { Entry, Outcome } from "./outcome";
+import type { Entry, FormOutcome } from "./outcome";
 import { QuantityField } from "./quantity-field";
 
 type Props = {
   calculator: Calculator;
   entries: Readonly<Record<string, Entry>>;
-  outcome: Outcome;
+  outcome: FormOutcome;
   /** Titles of sections that state usual values, by slug. Without them no origin is shown. */
   titles?: Readonly<Record<string, string>>;
 };

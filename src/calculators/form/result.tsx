@@ -5,17 +5,17 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { buttonLook } from "~/ui/button-look";
 import { Card } from "~/ui/card";
 import type { Calculator } from "../calculator";
-import type { Place, Places } from "../places";
+import type { ManualPlace, Places } from "../places";
 import { strings } from "../strings";
 import { readingTexts } from "./copied-result";
-import type { Entry, Outcome } from "./outcome";
+import type { Entry, FormOutcome } from "./outcome";
 import { askAddress } from "./question";
 import { StepLine } from "./step-line";
 
 type Props = {
   calculator: Calculator;
   entries: Readonly<Record<string, Entry>>;
-  outcome: Outcome;
+  outcome: FormOutcome;
   places: Places;
 };
 
@@ -23,7 +23,7 @@ type Props = {
  * Result of a calculator with its steps and meaning; on paper with the readings, in place of the form. The page's script
  * updates the same parts while the reader types.
  */
-export function Result({ calculator, entries, outcome, places }: Props) {
+export function CalculatorResult({ calculator, entries, outcome, places }: Props) {
   const t = useStrings(strings);
   const language = useLanguage();
   return (
@@ -66,7 +66,7 @@ function PrintedReadings({ texts }: { texts: readonly string[] }) {
 }
 
 type PartsProps = {
-  outcome: Outcome;
+  outcome: FormOutcome;
   /** Places of the meanings in the manual, by their texts. Without them there are no links. */
   places?: Places["meanings"];
   /** Content below the result. */
@@ -128,7 +128,7 @@ function StepList({ steps }: { steps: readonly string[] }) {
 }
 
 /** A statement about the result, as a link to its place if it has one. The title of the section is for paper only. */
-function Meaning({ text, place }: { text: string; place: Place | undefined }) {
+function Meaning({ text, place }: { text: string; place: ManualPlace | undefined }) {
   const language = useLanguage();
   if (!place) return text;
   return (

@@ -2,9 +2,9 @@ import { inLanguage, isLanguage, type Language } from "~/i18n/languages";
 import { unbrokenText } from "~/i18n/split-unbroken";
 import { textsIn } from "~/i18n/strings";
 import type { Calculator } from "../calculator";
-import type { Place, Places } from "../places";
+import type { ManualPlace, Places } from "../places";
 import { strings } from "../strings";
-import type { Outcome } from "./outcome";
+import type { FormOutcome } from "./outcome";
 import { askAddress } from "./question";
 import { equationLook, splitStep } from "./split-step";
 
@@ -32,7 +32,12 @@ export function filledIn(form: HTMLFormElement): URLSearchParams {
 }
 
 /** Shows the outcome on the page: errors, results as placeholders of empty fields, steps and their meaning. */
-export function showOutcome(form: HTMLFormElement, calculator: Calculator, outcome: Outcome, language: Language): void {
+export function showOutcome(
+  form: HTMLFormElement,
+  calculator: Calculator,
+  outcome: FormOutcome,
+  language: Language,
+): void {
   const t = textsIn(strings, language);
   for (const symbol of Object.keys(calculator.quantities)) showField(form, symbol, outcome);
   const has = outcome.steps.length > 0;
@@ -54,7 +59,7 @@ export function showOutcome(form: HTMLFormElement, calculator: Calculator, outco
 }
 
 /** Shows a field's error or doubt, and its result as placeholder instead of the usual value. */
-function showField(form: HTMLFormElement, symbol: string, { errors, doubts, results }: Outcome): void {
+function showField(form: HTMLFormElement, symbol: string, { errors, doubts, results }: FormOutcome): void {
   const input = form.elements.namedItem(symbol);
   if (!(input instanceof HTMLInputElement)) return;
   const error = errors[symbol] ?? doubts[symbol];
@@ -89,7 +94,7 @@ export function placesOnPage(): Places["meanings"] {
 }
 
 /** Returns `text` as a link to its place, if it has one. The title of the section is for paper only. */
-function linked(text: string, place: Place | undefined, language: Language): HTMLElement {
+function linked(text: string, place: ManualPlace | undefined, language: Language): HTMLElement {
   if (!place) return asText(text);
   const whole = asText("");
   const link = document.createElement("a");

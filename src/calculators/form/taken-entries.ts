@@ -1,5 +1,5 @@
 import type { Calculator } from "../calculator";
-import type { Taken } from "../readings/fit";
+import type { AssignedReading } from "../readings/fit";
 import { rounded } from "../told";
 import { convertedTo, isConvertible } from "../units/dimensions";
 import { unitsLike } from "./entries";
@@ -9,7 +9,7 @@ import type { Entry } from "./outcome";
  * Returns the unit in which a reading was given or, if it has none, that of similar readings beside it. Returns the
  * quantity's own unit if neither gives the value that was used.
  */
-export function toldUnit({ quantities }: Calculator, { symbol, reading, value }: Taken): string {
+export function toldUnit({ quantities }: Calculator, { symbol, reading, value }: AssignedReading): string {
   const { unit: own = "", difference = false } = quantities[symbol] ?? {};
   const told = reading.unit ?? reading.like;
   if (told === null || !isConvertible(told, own)) return own;
@@ -21,7 +21,7 @@ export function toldUnit({ quantities }: Calculator, { symbol, reading, value }:
  * Returns the entries for `taken`, by symbol: as given if the field offers that unit, otherwise converted to its own
  * unit.
  */
-export function entriesOf(calculator: Calculator, taken: readonly Taken[]): Record<string, Entry> {
+export function entriesOf(calculator: Calculator, taken: readonly AssignedReading[]): Record<string, Entry> {
   const entries = taken.map((one): [string, Entry] => {
     const own = calculator.quantities[one.symbol]?.unit ?? "";
     const unit = toldUnit(calculator, one);

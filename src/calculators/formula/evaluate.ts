@@ -1,4 +1,4 @@
-import { combined, type Dimension, isSame, measureOf } from "../units/dimensions";
+import { combined, type Dimension, isSameDimension, measureOf } from "../units/dimensions";
 import type { Expression, FunctionName } from "./expression";
 
 /** A number in base units, with its dimension. */
@@ -112,13 +112,13 @@ function inTable(at: Value, cells: readonly Value[]): Value {
 }
 
 function demandSame(one: Value, other: Value, sign: string): void {
-  if (!isSame(one.dimension, other.dimension)) {
+  if (!isSameDimension(one.dimension, other.dimension)) {
     fail(`"${sign}" between ${described(one)} and ${described(other)}`);
   }
 }
 
 function demandNumber(one: Value, name: string): void {
-  if (!isSame(one.dimension, NONE)) fail(`"${name}" of ${described(one)}, not of a number`);
+  if (!isSameDimension(one.dimension, NONE)) fail(`"${name}" of ${described(one)}, not of a number`);
 }
 
 function described({ dimension }: Value): string {

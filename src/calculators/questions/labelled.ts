@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Calculator } from "../calculator";
 import { readingsIn } from "../readings/readings";
 import { withDigits } from "../readings/spoken-numbers";
-import { missingFor, solve, type Values } from "../solve";
+import { missingFor, type QuantityValues, solve } from "../solve";
 import { convertedTo } from "../units/dimensions";
 
 const labelled = z.strictObject({
@@ -39,7 +39,7 @@ export function parseLabelledQuestions(text: string): LabelledQuestion[] {
 export function workedByHand(
   calculator: Calculator,
   { wanted, given, missing }: Pick<LabelledQuestion, "wanted" | "given" | "missing">,
-): { readonly values: Values; readonly result: number | null } | { readonly fault: string } {
+): { readonly values: QuantityValues; readonly result: number | null } | { readonly fault: string } {
   const symbols = [wanted, ...missing, ...given.map(({ symbol }) => symbol)];
   const unknown = symbols.find((symbol) => !calculator.quantities[symbol]);
   if (unknown !== undefined) return { fault: `${unknown} is no quantity of ${calculator.id}` };
@@ -54,7 +54,7 @@ export function workedByHand(
   return result === undefined ? { fault: `${wanted} does not follow from what is told` } : { values, result };
 }
 
-function missingResult(calculator: Calculator, values: Values, wanted: string) {
+function missingResult(calculator: Calculator, values: QuantityValues, wanted: string) {
   const lacking = missingFor(calculator, values, wanted);
   return lacking === null || lacking.length === 0
     ? { fault: `nothing is missing for ${wanted}, or no equation leads to it` }

@@ -1,11 +1,11 @@
 import type { Calculator } from "../calculator";
-import { type Fitted, fitOf, type Taken } from "./fit";
+import { type AssignedReading, type FittedReading, fitOf } from "./fit";
 import type { Reading } from "./reading";
-import type { Told } from "./told";
+import type { ToldReadings } from "./told";
 
 /** One way to take the readings of a text for quantities. */
 export type Assignment = {
-  readonly taken: readonly Fitted[];
+  readonly taken: readonly FittedReading[];
   readonly left: readonly Left[];
   readonly score: number;
   /** How far the readings stand in the order of the rule. */
@@ -40,7 +40,7 @@ const LATER = -0.05;
  * Returns the likeliest ways to take the readings of `told` for quantities of `calculator` other than `wanted`, best
  * first.
  */
-export function assignments(calculator: Calculator, told: Told, wanted: string): Assignment[] {
+export function assignments(calculator: Calculator, told: ToldReadings, wanted: string): Assignment[] {
   const symbols = Object.keys(calculator.quantities).filter((one) => one !== wanted);
   const readings = told.readings.slice(0, MOST_READINGS);
   let ways: Assignment[] = [{ taken: [], left: [], score: 0, order: 0 }];
@@ -80,7 +80,11 @@ export function assignments(calculator: Calculator, told: Told, wanted: string):
  * People tell readings of a kind in the order in which a rule has them: the first before the second, before before
  * after.
  */
-function orderScore(calculator: Calculator, taken: readonly Taken[], order: ReadonlyMap<string, number>): number {
+function orderScore(
+  calculator: Calculator,
+  taken: readonly AssignedReading[],
+  order: ReadonlyMap<string, number>,
+): number {
   const kinds = Map.groupBy(taken, ({ symbol }) => calculator.quantities[symbol]?.unit ?? "");
   const steps = [...kinds.values()].flatMap((own) => {
     const inOrder = own.toSorted((one, other) => Number(other.reading.isFrom) - Number(one.reading.isFrom));

@@ -1,13 +1,13 @@
 import type { Calculator, Limit } from "../calculator";
 import { namesIn } from "../formula/expression";
-import { isHeld, isPossible, missingFor, pathTo, type Step, solve, type Values } from "../solve";
+import { isHeld, isPossible, missingFor, pathTo, type QuantityValues, type Step, solve } from "../solve";
 import { isConvertible } from "../units/dimensions";
 import { unitAskedAt } from "./asked";
 import { assignments, type Left } from "./assign";
 import type { Derived } from "./derived";
-import type { Fitted, Taken } from "./fit";
+import type { AssignedReading, FittedReading } from "./fit";
 import { withDigits } from "./spoken-numbers";
-import { type Told, toldIn, toldTo } from "./told";
+import { readingsToldIn, type ToldReadings, toldTo } from "./told";
 import {
   isOfUnnamedWater,
   titleShare,
@@ -23,7 +23,7 @@ export type WorkedOut = {
   readonly calculator: Calculator;
   /** Symbol of the quantity asked for. */
   readonly wanted: string;
-  readonly taken: readonly Taken[];
+  readonly taken: readonly AssignedReading[];
 } & (
   | {
       readonly type: "done";
@@ -32,7 +32,7 @@ export type WorkedOut = {
       readonly askedUnit: string | null;
       readonly steps: readonly Step[];
       /** All that is known, told, usual or worked out; 0 for what the text leaves out. */
-      readonly values: Values;
+      readonly values: QuantityValues;
       readonly assumed: readonly string[];
       /** Total or duration derived from the result, if the question asks for one. */
       readonly derived?: Derived;
@@ -48,10 +48,10 @@ export type WorkedOut = {
 );
 
 /** One way to understand a text, with how likely it is. */
-export type Candidate = Omit<Guess, "calculator" | "wanted"> & {
+export type Interpretation = Omit<Guess, "calculator" | "wanted"> & {
   readonly worked: WorkedOut;
   /** Readings that were told beside those that count, and agree with them. */
-  readonly aside: readonly Fitted[];
+  readonly aside: readonly FittedReading[];
   /** How likely it seemed before it was worked out. */
   readonly guessed: number;
 };
@@ -89,10 +89,10 @@ export function candidates(
   text: string,
   calculators: readonly (readonly Calculator[])[],
   earlier: readonly string[] = [],
-): Candidate[] {
+): Interpretation[] {
   const before = earlier.map((one) => `${withDigits(one)}\n`).join("");
   const plain = before + withDigits(text);
-  const told = toldIn(plain, before.length);
+  const told = readingsToldIn(plain, before.length);
   if (!told.readings.some(({ start }) => start >= told.since)) return [];
   const unit = unitAskedAt(plain);
   const guesses = calculators.flatMap((own, rank) =>
@@ -109,17 +109,17 @@ type Guess = {
   readonly asked: WantedSigns;
   readonly order: number;
   readonly calculator: Calculator;
-  readonly told: Told;
+  readonly told: ToldReadings;
   readonly wanted: string;
-  readonly taken: readonly Fitted[];
+  readonly taken: readonly FittedReading[];
   readonly left: readonly Left[];
   readonly askedUnit: string | null;
   /** Usual values that the text leaves out: "without the margin". */
-  readonly without: Values;
+  readonly without: QuantityValues;
   readonly score: number;
 };
 
-function guessesOf(calculator: Calculator, told: Told, unit: UnitAsked, rank: number): Guess[] {
+function guessesOf(calculator: Calculator, told: ToldReadings, unit: UnitAsked, rank: number): Guess[] {
   const title = titleShare(calculator, told);
   const without = withoutIn(calculator, told);
   const water = isOfUnnamedWater(calculator, told) ? OF_OTHER_WATER : 0;
@@ -150,14 +150,14 @@ function otherUnit(calculator: Calculator, wanted: string, unit: UnitAsked): str
 }
 
 /** Returns those of `candidates` that come near the likeliest. */
-export function nearest(candidates: readonly Candidate[]): Candidate[] {
+export function nearest(candidates: readonly Interpretation[]): Interpretation[] {
   const best = candidates[0]?.score ?? 0;
   return candidates.filter(({ guessed }) => guessed >= best - NEAR_DEPTH);
 }
 
 /** Works the likeliest out, until what is left cannot come near the best any more; best first. */
-function workedThrough(guesses: readonly Guess[]): Candidate[] {
-  const candidates: Candidate[] = [];
+function workedThrough(guesses: readonly Guess[]): Interpretation[] {
+  const candidates: Interpretation[] = [];
   let best = Number.NEGATIVE_INFINITY;
   for (const guess of guesses.toSorted((one, other) => other.score - one.score)) {
     if (guess.score < best - (candidates.length < MOST ? DEPTH : NEAR_DEPTH)) break;
@@ -185,7 +185,7 @@ function workedOut({ calculator, wanted, taken, askedUnit, without: withoutIn }:
   const filled = Object.fromEntries(missing.map((symbol) => [symbol, someValueOf(calculator, symbol)]));
   const solution = solve(calculator, { ...given, ...filled }, wanted);
   const { steps, assumed } = pathTo(wanted, solution);
-  const isUsed = ({ symbol }: Taken) => steps.some(({ expression }) => namesIn(expression).includes(symbol));
+  const isUsed = ({ symbol }: AssignedReading) => steps.some(({ expression }) => namesIn(expression).includes(symbol));
   const used = taken.filter(isUsed);
   const base = { calculator, wanted, taken: used };
   if (missing.length > 0) {
@@ -202,12 +202,12 @@ function workedOut({ calculator, wanted, taken, askedUnit, without: withoutIn }:
   return { ...base, type: "done", value, askedUnit, steps, values: solution.values, assumed };
 }
 
-function valuesOf(taken: readonly Taken[]): Values {
+function valuesOf(taken: readonly AssignedReading[]): QuantityValues {
   return Object.fromEntries(taken.map(({ symbol, value }) => [symbol, value]));
 }
 
 /** Whether a reading that does not count is what follows from those that do, or follows from none of them. */
-function agrees(calculator: Calculator, { symbol, value, score }: Taken, given: Values): boolean {
+function agrees(calculator: Calculator, { symbol, value, score }: AssignedReading, given: QuantityValues): boolean {
   if (score < NAMED_ASIDE) return false;
   const other = solve(calculator, given, symbol).values[symbol];
   return other === undefined || Math.abs(other - value) <= AGREEMENT * Math.abs(value);

@@ -1,8 +1,8 @@
 import { normalize } from "~/knowledge/analysis/normalize";
 import { convertedTo } from "../units/dimensions";
 import type { Left } from "./assign";
-import type { Candidate, WorkedOut } from "./candidates";
-import { isLimited, type Taken } from "./fit";
+import type { Interpretation, WorkedOut } from "./candidates";
+import { type AssignedReading, isLimited } from "./fit";
 import words from "./words.json" with { type: "json" };
 
 /** Limits fitted to 216 results for blind questions; evaluation/README.md has the figures. */
@@ -15,13 +15,13 @@ const FAR = { fit: 0.8, wanted: 2.2 };
  * should count.
  */
 export function isClear(
-  { worked, left, score }: Candidate,
-  all: readonly Candidate[],
+  { worked, left, score }: Interpretation,
+  all: readonly Interpretation[],
   text: string,
   isNear: boolean,
 ): boolean {
   if (worked.type !== "done") return false;
-  const rivals = all.filter((one) => one.worked.type !== "impossible" && !isSame(one.worked, worked));
+  const rivals = all.filter((one) => one.worked.type !== "impossible" && !givesSameResult(one.worked, worked));
   const others = rivals.filter(
     (one) => one.worked.calculator !== worked.calculator || !areSame(one.worked.taken, worked.taken),
   );
@@ -29,7 +29,9 @@ export function isClear(
     (one) => one.worked.calculator === worked.calculator && one.worked.wanted === worked.wanted,
   );
   const isAhead = [...others, ...ofOne].every((one) => score - one.score >= CLEAR.lead);
-  const isAgreed = all.some((one) => one.worked.calculator !== worked.calculator && isSame(one.worked, worked));
+  const isAgreed = all.some(
+    (one) => one.worked.calculator !== worked.calculator && givesSameResult(one.worked, worked),
+  );
   const least = isNear || isAgreed ? CLEAR : FAR;
   const fits = worked.taken.reduce((sum, one) => sum + one.score, 0);
   const isTold = fits / worked.taken.length >= least.fit && score - fits >= least.wanted;
@@ -37,7 +39,7 @@ export function isClear(
 }
 
 /** Returns whether a result leaves nothing out that should count, nor takes a limit or much that is usual. */
-export function isAllCounted({ worked, left }: Pick<Candidate, "worked" | "left">, text: string): boolean {
+export function isAllCounted({ worked, left }: Pick<Interpretation, "worked" | "left">, text: string): boolean {
   return (
     worked.type === "done" &&
     worked.assumed.length <= CLEAR.assumed &&
@@ -66,8 +68,8 @@ export function tellsOfEach(text: string): boolean {
 
 const EACH = new RegExp(`(?:^|[^\\p{L}])(?:${words.each.join("|")})(?!\\p{L})`, "u");
 
-function areSame(some: readonly Taken[], others: readonly Taken[]): boolean {
-  const key = (taken: readonly Taken[]) =>
+function areSame(some: readonly AssignedReading[], others: readonly AssignedReading[]): boolean {
+  const key = (taken: readonly AssignedReading[]) =>
     taken
       .map(({ symbol, reading }) => `${symbol} ${reading.start}`)
       .sort()
@@ -76,7 +78,7 @@ function areSame(some: readonly Taken[], others: readonly Taken[]): boolean {
 }
 
 /** Returns whether both give the same result, by whatever rule. */
-export function isSame(one: WorkedOut, other: WorkedOut): boolean {
+export function givesSameResult(one: WorkedOut, other: WorkedOut): boolean {
   if (one.type !== "done" || other.type !== "done") return false;
   const [own, told] = [one, other].map(({ calculator, wanted }) => calculator.quantities[wanted]?.unit ?? "");
   const value = convertedTo(other.value, told ?? "", own ?? "");

@@ -1,5 +1,5 @@
 import { normalize } from "~/knowledge/analysis/normalize";
-import { combined, fromBase, isConvertible, isSame, measureOf, toBase } from "../units/dimensions";
+import { combined, fromBase, isConvertible, isSameDimension, measureOf, toBase } from "../units/dimensions";
 import { unitAsked } from "./asked";
 import type { Left } from "./assign";
 import type { Reading } from "./reading";
@@ -59,5 +59,7 @@ function duration(rate: Rate, { value, unit, isBound }: Reading, asked: string, 
 /** Returns whether `unit` measures the same as `one` × `other`. */
 function hasDimension(unit: string, one: string, other: string): boolean {
   const [product, first, second] = [unit, one, other].map(measureOf);
-  return Boolean(product && first && second && isSame(product.dimension, combined(first.dimension, second.dimension)));
+  return Boolean(
+    product && first && second && isSameDimension(product.dimension, combined(first.dimension, second.dimension)),
+  );
 }

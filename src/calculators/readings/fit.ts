@@ -4,10 +4,10 @@ import { convertedTo, isConvertible } from "../units/dimensions";
 import { BREAK, type Mention, namesAnother } from "./mentions";
 import type { Reading } from "./reading";
 import { stateOf, statesIn, statesOf } from "./states";
-import type { Told } from "./told";
+import type { ToldReadings } from "./told";
 
 /** A reading that was taken for a quantity; `value` is in the quantity's unit. */
-export type Taken = {
+export type AssignedReading = {
   readonly symbol: string;
   readonly reading: Reading;
   readonly value: number;
@@ -16,7 +16,7 @@ export type Taken = {
 };
 
 /** A reading that was taken for a quantity by what stands around it. */
-export type Fitted = Taken & { readonly signs: FitSigns };
+export type FittedReading = AssignedReading & { readonly signs: FitSigns };
 
 /** Evidence for and against a reading belonging to a quantity. */
 export type FitSigns = {
@@ -59,11 +59,11 @@ const IMPOSSIBLE = -0.4;
 /** Returns `reading` taken for a quantity, where its unit allows it and, without a unit, its name stands near. */
 export function fitOf(
   calculator: Calculator,
-  told: Told,
+  told: ToldReadings,
   reading: Reading,
   symbol: string,
   wanted: string,
-): Fitted | null {
+): FittedReading | null {
   const quantity = calculator.quantities[symbol];
   if (!quantity || !isFit(reading.unit, quantity.unit)) return null;
   const value = inOwnUnit(reading, quantity);
@@ -99,7 +99,7 @@ export function isLimited({ results }: Calculator, symbol: string, wanted: strin
 }
 
 /** A reading from today is not one of the baseline. */
-function ofState(calculator: Calculator, { text }: Told, reading: Reading, symbol: string): number {
+function ofState(calculator: Calculator, { text }: ToldReadings, reading: Reading, symbol: string): number {
   const own = statesOf(calculator).get(symbol);
   const told = own && stateOf(text, statesIn(text), reading);
   return own && told ? (own === told ? IN_STATE : IN_OTHER_STATE) : 0;
@@ -116,9 +116,9 @@ export function inOwnUnit({ value, unit, like }: Reading, own: Quantity): number
 }
 
 /** The part that does not depend on the wanted quantity is worked out once for each text and calculator. */
-const known = new WeakMap<Told, Map<Reading, { close: Map<string, number>; isOfAnother?: boolean }>>();
+const known = new WeakMap<ToldReadings, Map<Reading, { close: Map<string, number>; isOfAnother?: boolean }>>();
 
-function knownOf(told: Told, reading: Reading) {
+function knownOf(told: ToldReadings, reading: Reading) {
   const all = known.get(told) ?? new Map();
   known.set(told, all);
   const own: { close: Map<string, number>; isOfAnother?: boolean } = all.get(reading) ?? { close: new Map() };
@@ -127,13 +127,13 @@ function knownOf(told: Told, reading: Reading) {
 }
 
 /** Whether a word beside a reading names something measured that the calculator does not know. */
-function isOfAnother(calculator: Calculator, told: Told, reading: Reading): boolean {
+function isOfAnother(calculator: Calculator, told: ToldReadings, reading: Reading): boolean {
   const own = knownOf(told, reading);
   own.isOfAnother ??= isBesideAnother(calculator, told, reading);
   return own.isOfAnother;
 }
 
-function isBesideAnother(calculator: Calculator, { text, heard, readings }: Told, reading: Reading): boolean {
+function isBesideAnother(calculator: Calculator, { text, heard, readings }: ToldReadings, reading: Reading): boolean {
   const from = readings.findLast(({ end }) => end <= reading.start)?.end ?? 0;
   const to = readings.find(({ start }) => start >= reading.end)?.start ?? text.length;
   const before = heard.filter(({ start, end }) => start >= from && end <= reading.start).slice(-2);
@@ -162,7 +162,7 @@ function isOfOneKind(told: string, own: string): boolean {
 const KINDS = [/kWh|kJ|J|W|hp/u, /\/m²|gfd/u, /ppm·h|mg\/L·h/u] as const;
 
 /** How near to `reading` the quantity is named, from 0 to about 2. */
-function closeness(told: Told, reading: Reading, symbol: string): number {
+function closeness(told: ToldReadings, reading: Reading, symbol: string): number {
   const { close } = knownOf(told, reading);
   const own = close.get(symbol) ?? nearness(told, reading, symbol);
   close.set(symbol, own);
@@ -172,7 +172,7 @@ function closeness(told: Told, reading: Reading, symbol: string): number {
 /** A name so many letters away belongs to no reading; the work on a long text stays small. */
 const FAR = 400;
 
-function nearness(told: Told, reading: Reading, symbol: string): number {
+function nearness(told: ToldReadings, reading: Reading, symbol: string): number {
   const near = told.mentions
     .filter(({ start, end, symbol: own }) => own === symbol && start < reading.end + FAR && end > reading.start - FAR)
     .map((one) => {
@@ -209,7 +209,7 @@ function placeOf(spans: readonly Span[], holds: (span: Span) => boolean): number
  * Whether what is named holds for all that is told up to `end`: in its sentence, until something else is named that
  * might hold so.
  */
-function holdsUntil({ text, mentions }: Told, { symbol, end: from, weight }: Mention, end: number): boolean {
+function holdsUntil({ text, mentions }: ToldReadings, { symbol, end: from, weight }: Mention, end: number): boolean {
   if (/[.?!؟\n](?=\s|$)/u.test(text.slice(from, end))) return false;
   return !mentions.some((one) => one.symbol !== symbol && one.start >= from && one.end <= end && one.weight >= weight);
 }

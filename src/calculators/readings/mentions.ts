@@ -31,7 +31,7 @@ const abbreviations = new Map(Object.entries(data.abbreviations));
 /** The terms of what a word is short for: "elem", "evap". */
 function otherTermsOf(word: string): readonly string[] {
   const meant = abbreviations.get(normalize(word));
-  return meant === undefined ? [] : termsOf(meant).slice(0, 1);
+  return meant === undefined ? [] : nameTermsOf(meant).slice(0, 1);
 }
 
 function isHeard(word: Heard | undefined, term: string): boolean {
@@ -123,7 +123,7 @@ export function namesAnother({ terms }: Heard, calculator: Calculator): boolean 
   return [...terms].some((term) => measured.has(term) && !own.has(term));
 }
 
-const measured = new Set(data.measured.flatMap(termsOf));
+const measured = new Set(data.measured.flatMap(nameTermsOf));
 
 let calculatorsWith: ReadonlyMap<string, number> | null = null;
 
@@ -132,7 +132,7 @@ export function particularity(term: string): number {
   calculatorsWith ??= counted(
     allCalculators().map(({ title, quantities }) => {
       const names = Object.values(quantities).flatMap(({ en, ar }) => [en, ar]);
-      return new Set([title.en, title.ar, ...names].flatMap(termsOf));
+      return new Set([title.en, title.ar, ...names].flatMap(nameTermsOf));
     }),
   );
   return Math.min(1, FEW / (calculatorsWith.get(term) ?? 1));
@@ -146,7 +146,7 @@ function counted(sets: readonly ReadonlySet<string>[]): ReadonlyMap<string, numb
 
 function readNames({ quantities }: Calculator): Name[] {
   const own = Object.entries(quantities).flatMap(([symbol, { en, ar, said }]) =>
-    [en, ar, symbol, ...said].map((text) => ({ symbol, terms: termsOf(text) })),
+    [en, ar, symbol, ...said].map((text) => ({ symbol, terms: nameTermsOf(text) })),
   );
   const whole = own
     .filter(({ terms }) => terms.length > 0)
@@ -173,7 +173,7 @@ function borrowedNames([symbol, { en, ar, said }]: [string, Calculator["quantiti
 }
 
 /** Returns the terms of a name, one for each of its words, in order. */
-export function termsOf(text: string): string[] {
+export function nameTermsOf(text: string): string[] {
   const byPosition = Map.groupBy(words(text), ({ position }) => position);
   return [...byPosition.values()].map(([first]) => first?.term ?? "");
 }

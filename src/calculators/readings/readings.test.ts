@@ -4,7 +4,7 @@ import { unitAsked } from "./asked";
 import { readingsIn } from "./readings";
 import { withDigits } from "./spoken-numbers";
 import { stateOf, statesIn } from "./states";
-import { toldIn, toldTo } from "./told";
+import { readingsToldIn, toldTo } from "./told";
 
 const read = (text: string) => readingsIn(withDigits(text)).map(({ value, unit }) => `${value} ${unit ?? "-"}`);
 
@@ -130,6 +130,6 @@ test.each([
 test.each(["وبرميت", "البيرميت", "برمييت", "الناتج"])("%s names the permeate, however it is spelt", (word) => {
   const recovery = calculatorAt("ro-manual-a", "recovery");
   if (!recovery) throw new Error("no calculator of recovery");
-  const { mentions } = toldTo(recovery, toldIn(`تغذية 120 م3/س ${word} 84`));
+  const { mentions } = toldTo(recovery, readingsToldIn(`تغذية 120 م3/س ${word} 84`));
   expect(mentions.map(({ symbol }) => symbol)).toContain("Qp");
 });

@@ -6,7 +6,7 @@ import type { Reading } from "./reading";
 import { readingsIn } from "./readings";
 
 /** Readings of a text, as one calculator understands them. */
-export type Told = {
+export type ToldReadings = {
   readonly text: string;
   readonly heard: readonly Heard[];
   readonly readings: readonly Reading[];
@@ -18,11 +18,11 @@ export type Told = {
 };
 
 /** Returns what `text`, whose numbers are in digits, tells to all calculators alike. */
-export function toldIn(text: string, since = 0): Omit<Told, "mentions"> {
+export function readingsToldIn(text: string, since = 0): Omit<ToldReadings, "mentions"> {
   return { text, heard: heardIn(text), readings: readingsIn(text), asking: askingIn(text), since };
 }
 
 /** Returns it with where it names quantities of `calculator`. */
-export function toldTo(calculator: Calculator, told: Omit<Told, "mentions">): Told {
+export function toldTo(calculator: Calculator, told: Omit<ToldReadings, "mentions">): ToldReadings {
   return { ...told, mentions: mentionsIn(told.text, told.heard, told.readings, calculator) };
 }

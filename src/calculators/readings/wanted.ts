@@ -1,9 +1,9 @@
 import { normalize } from "~/knowledge/analysis/normalize";
 import type { Calculator } from "../calculator";
-import type { Values } from "../solve";
+import type { QuantityValues } from "../solve";
 import { isConvertible } from "../units/dimensions";
-import { particularity, termsOf } from "./mentions";
-import type { Told } from "./told";
+import { nameTermsOf, particularity } from "./mentions";
+import type { ToldReadings } from "./told";
 import words from "./words.json" with { type: "json" };
 
 /** The usual output of a calculator, and its other outputs. */
@@ -36,7 +36,7 @@ export type WantedSigns = {
 /** Returns what speaks for `wanted` being what is asked for. */
 export function wantedSigns(
   calculator: Calculator,
-  { text, mentions, asking }: Told,
+  { text, mentions, asking }: ToldReadings,
   unit: UnitAsked,
   wanted: string,
 ): WantedSigns {
@@ -68,9 +68,9 @@ function isAskedIn(asked: string, own: string): boolean {
 }
 
 /** Returns how much of a title, in the language in which more of it is said, stands in the text. */
-export function titleShare({ title }: Calculator, { heard }: Told): number {
+export function titleShare({ title }: Calculator, { heard }: ToldReadings): number {
   const shares = Object.values(title).map((text) => {
-    const terms = termsOf(text);
+    const terms = nameTermsOf(text);
     const told = terms.filter((term) => heard.some((one) => one.terms.has(term)));
     const weigh = (all: readonly string[]) => all.reduce((sum, term) => sum + particularity(term), 0);
     return weigh(told) / Math.max(1, weigh(terms));
@@ -79,8 +79,8 @@ export function titleShare({ title }: Calculator, { heard }: Told): number {
 }
 
 /** Returns whether `calculator` is for one water alone, and the text does not name it. */
-export function isOfUnnamedWater({ water }: Calculator, { heard }: Told): boolean {
-  const terms = new Set(water.flatMap(termsOf));
+export function isOfUnnamedWater({ water }: Calculator, { heard }: ToldReadings): boolean {
+  const terms = new Set(water.flatMap(nameTermsOf));
   return terms.size > 0 && !heard.some((one) => [...one.terms].some((term) => terms.has(term)));
 }
 
@@ -88,7 +88,7 @@ export function isOfUnnamedWater({ water }: Calculator, { heard }: Told): boolea
 const WITHOUT = new RegExp(`(?:^|[^\\p{L}])(?:${words.without.join("|")})\\s+(?:\\p{L}+\\s+)?$`, "u");
 
 /** Returns as 0 those usual values that may be nothing, and that the text says to leave out. */
-export function withoutIn({ quantities }: Calculator, { text, mentions }: Told): Values {
+export function withoutIn({ quantities }: Calculator, { text, mentions }: ToldReadings): QuantityValues {
   const left = mentions.filter(({ symbol, start }) => {
     const { usual, range } = quantities[symbol] ?? {};
     return (

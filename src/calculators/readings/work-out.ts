@@ -1,7 +1,7 @@
 import type { Calculator } from "../calculator";
 import { limitBeyond } from "../solve";
-import { type Candidate, candidates, nearest, type WorkedOut } from "./candidates";
-import { isAllCounted, isClear, isSame } from "./clear";
+import { candidates, type Interpretation, nearest, type WorkedOut } from "./candidates";
+import { givesSameResult, isAllCounted, isClear } from "./clear";
 import { derivedFrom } from "./derived";
 import { likelyResults } from "./learned/likelihood";
 import { isShort } from "./learned/signs";
@@ -53,12 +53,12 @@ export function workOut(
 function likeliest(
   text: string,
   calculators: readonly (readonly Calculator[])[],
-  all: readonly Candidate[],
+  all: readonly Interpretation[],
 ): WorkedOut | null {
   const ruled = byRules(text, calculators, nearest(all));
   const results = all.some(({ worked }) => worked.type === "done") ? likelyResults(text, all) : [];
   if (ruled?.type === "done") {
-    const own = results.find(({ candidate }) => isSame(candidate.worked, ruled));
+    const own = results.find(({ candidate }) => givesSameResult(candidate.worked, ruled));
     return own && own.likelihood < DOUBTED[isShort(text) ? "short" : "long"] ? unclear(ruled) : ruled;
   }
   if (ruled?.type === "impossible") return ruled;
@@ -70,7 +70,7 @@ function likeliest(
 function byRules(
   text: string,
   calculators: readonly (readonly Calculator[])[],
-  all: readonly Candidate[],
+  all: readonly Interpretation[],
 ): WorkedOut | null {
   const [best] = all;
   if (!best || best.score < LEAST) return null;

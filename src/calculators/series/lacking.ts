@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import type { Values } from "./normalise";
-import { outcomeStrings } from "./outcome-strings";
+import type { SeriesValues } from "./normalise";
+import { seriesOutcomeStrings } from "./outcome-strings";
 import { quantityNamed, type SeriesRules } from "./rules";
 import type { ChartResult } from "./series";
 import { titleCase } from "./title-case";
@@ -18,10 +18,10 @@ type Lacking = Exclude<ChartResult, { lacks: null }>;
 export function lackingView(
   rules: SeriesRules,
   { rule, lacks }: Lacking,
-  values: Values,
+  values: SeriesValues,
   language: Language,
 ): LackingView {
-  const t = textsIn(outcomeStrings, language);
+  const t = textsIn(seriesOutcomeStrings, language);
   const name = (one: string) => quantityNamed(rules, one)[language];
   const list = (names: readonly string[]) => names.map(name).join(language === "ar" ? "، " : ", ");
   const chart = titleCase(name(rule.value));
@@ -42,7 +42,7 @@ export function lackingView(
  * Returns the values for the whole log from which missing quantities follow with the log's columns, each with these
  * quantities: a TDS factor gives the TDS of a log that has conductivities.
  */
-function substitutesFor(rules: SeriesRules, lacks: readonly string[], values: Values): Map<string, string[]> {
+function substitutesFor(rules: SeriesRules, lacks: readonly string[], values: SeriesValues): Map<string, string[]> {
   const has = (name: string) => values.get(name)?.some(Number.isFinite) ?? false;
   const found = new Map<string, string[]>();
   for (const lacked of lacks) {

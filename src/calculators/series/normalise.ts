@@ -1,20 +1,20 @@
 import { type Plan, planOf } from "../plan";
 import { isPossible, quantityOf } from "../solve";
-import type { Fault, Log } from "./log/readings";
+import type { Fault, ReadingsLog } from "./log/readings";
 import { calculatorOf, type RuleStep, type SeriesRules } from "./rules";
 
 /** Values by name, one for each reading. A missing value is NaN. */
-export type Values = Map<string, Float64Array>;
+export type SeriesValues = Map<string, Float64Array>;
 
 /** Values of the baseline by name. */
 export type Baseline = ReadonlyMap<string, number>;
 
 /** Values of a log, measured and calculated, with the faults of calculated values. */
-export type Normalised = { readonly values: Values; readonly faults: readonly Fault[] };
+export type Normalised = { readonly values: SeriesValues; readonly faults: readonly Fault[] };
 
 /** State shared by all steps: the values so far, the baseline, the line of each reading, and the faults found. */
 type Work = {
-  readonly values: Values;
+  readonly values: SeriesValues;
   readonly baseline: Baseline;
   readonly lines: Int32Array;
   readonly faults: Fault[];
@@ -23,7 +23,7 @@ type Work = {
 /**
  * Returns the values of a log with those that `rules.each` calculates: recovery, salt passage, net driving pressure.
  */
-export function workedOut(rules: SeriesRules, log: Pick<Log, "values" | "lines">): Normalised {
+export function workedOut(rules: SeriesRules, log: Pick<ReadingsLog, "values" | "lines">): Normalised {
   return allSteps(rules.each, { values: new Map(log.values), baseline: new Map(), lines: log.lines, faults: [] });
 }
 
@@ -43,7 +43,7 @@ export function normalised(
  */
 export function baselineOf(
   rules: SeriesRules,
-  log: Pick<Log, "values" | "lines">,
+  log: Pick<ReadingsLog, "values" | "lines">,
   places: readonly number[],
 ): Baseline {
   const means = new Map<string, Float64Array>();

@@ -1,7 +1,7 @@
 import { defineStrings } from "~/i18n/strings";
 
 /** Texts of the result of a log of readings. */
-export const outcomeStrings = defineStrings({
+export const seriesOutcomeStrings = defineStrings({
   en: {
     date: "date",
     result: "Result",

@@ -5,20 +5,20 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Alert } from "~/ui/alert";
 import { buttonLook } from "~/ui/button-look";
 import { Card } from "~/ui/card";
-import { Table } from "~/ui/table";
+import { DataTable } from "~/ui/table";
 import { TextLink } from "~/ui/text-link";
 import type { Drawing } from "./chart/drawing";
 import { SeriesChart } from "./chart/series-chart";
 import { wholeFieldId } from "./form/settings";
 import type { LackingView } from "./lacking";
-import { outcomeStrings } from "./outcome-strings";
+import { seriesOutcomeStrings } from "./outcome-strings";
 import type { FaultView, OutcomeView } from "./page-state";
 import { titleCase } from "./title-case";
 import type { ChartView, TriggerView } from "./view";
 
 /** Result of a log: notes about what was read, faults, and a chart for each quantity. */
 export function SeriesOutcome({ outcome }: { outcome: OutcomeView }) {
-  const t = useStrings(outcomeStrings);
+  const t = useStrings(seriesOutcomeStrings);
   const { notes, lacking, charts, faults, faultCount } = outcome;
   return (
     <section aria-labelledby="series-result" className="grid gap-6">
@@ -53,7 +53,7 @@ export function SeriesOutcome({ outcome }: { outcome: OutcomeView }) {
 
 /** Reason why a chart is not shown, with links to the fields below that would help. */
 function Lacking({ lacking: { text, fields } }: { lacking: LackingView }) {
-  const t = useStrings(outcomeStrings);
+  const t = useStrings(seriesOutcomeStrings);
   return (
     <li>
       <Isolated text={text} />
@@ -86,13 +86,13 @@ function SaveButton({ file, children }: { file: string; children: string }) {
 }
 
 function Faults({ faults, count }: { faults: readonly FaultView[]; count: number }) {
-  const t = useStrings(outcomeStrings);
+  const t = useStrings(seriesOutcomeStrings);
   return (
     <Alert tone="warning">
       <details open={count <= 10}>
         <summary className="cursor-pointer font-semibold">{t("faults", { count })}</summary>
         <p className="py-2 text-sm">{t("faultsHint")}</p>
-        <Table
+        <DataTable
           label={t("faults", { count })}
           keyOf={({ line, where, text }) => `${line} ${where} ${text}`}
           rows={faults}
@@ -109,7 +109,7 @@ function Faults({ faults, count }: { faults: readonly FaultView[]; count: number
 }
 
 function ChartCard({ chart }: { chart: ChartView }) {
-  const t = useStrings(outcomeStrings);
+  const t = useStrings(seriesOutcomeStrings);
   const { id, title, unit, label, last, triggers, raw, rows, count, section } = chart;
   return (
     <Card as="section" aria-labelledby={id} className="grid min-w-0 gap-4">
@@ -159,7 +159,7 @@ function ChartCard({ chart }: { chart: ChartView }) {
 
 /** Button that saves the chart as a picture. The page's script shows it and draws the picture. */
 function PictureButton({ chart: { id, title, unit } }: { chart: ChartView }) {
-  const t = useStrings(outcomeStrings);
+  const t = useStrings(seriesOutcomeStrings);
   return (
     <button
       type="button"
@@ -185,7 +185,7 @@ function Picture({ drawings, label }: { drawings: { wide: Drawing; narrow: Drawi
 
 /** Times at which a trigger was crossed, with the manual's verbatim advice and a link to its section. */
 function TriggerText({ trigger: { texts, isCrossed, says, section, before } }: { trigger: TriggerView }) {
-  const t = useStrings(outcomeStrings);
+  const t = useStrings(seriesOutcomeStrings);
   return (
     <li className="grid gap-1 border-line border-s-4 ps-3">
       {texts.map((text) => (
@@ -214,11 +214,11 @@ function TriggerText({ trigger: { texts, isCrossed, says, section, before } }: {
 }
 
 function Values({ chart: { title, unit, rows, raw } }: { chart: ChartView }) {
-  const t = useStrings(outcomeStrings);
+  const t = useStrings(seriesOutcomeStrings);
   const hasChange = rows.some(({ change }) => change !== "—");
   const figure = (text: string) => <bdi>{text}</bdi>;
   return (
-    <Table
+    <DataTable
       label={title}
       keyOf={({ time, value, raw: measured }) => `${time} ${value} ${measured}`}
       rows={rows}

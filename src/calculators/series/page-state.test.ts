@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { languages } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { choicesIn } from "./choices";
-import { outcomeStrings } from "./outcome-strings";
+import { seriesOutcomeStrings } from "./outcome-strings";
 import { pageState } from "./page-state";
 import { seriesRules } from "./rules";
 
@@ -11,7 +11,7 @@ const choices = choicesIn(() => "", []);
 
 test.each(languages)("notes in %s if recovery is assumed to be unchanged", (language) => {
   const notesOf = (text: string) => pageState(rules, { text, choices, refusal: null }, language).outcome?.notes;
-  const told = textsIn(outcomeStrings, language)("recoveryTaken");
+  const told = textsIn(seriesOutcomeStrings, language)("recoveryTaken");
   const heads = "Date,Permeate flow (m3/h),Temperature (°C),Feed EC (µS/cm),Permeate EC (µS/cm)";
   expect(notesOf(`${heads}\n2026-01-01,50,25,3000,60`)).toContain(told);
   expect(notesOf(`${heads},Feed flow (m3/h)\n2026-01-01,50,25,3000,60,66`)).not.toContain(told);

@@ -7,10 +7,10 @@ import { dayText } from "./dates-told";
 import { type LackingView, lackingView } from "./lacking";
 import { markers } from "./log/headers";
 import type { Fault } from "./log/readings";
-import { outcomeStrings } from "./outcome-strings";
-import type { Posted, Refusal } from "./posted.server";
+import { seriesOutcomeStrings } from "./outcome-strings";
+import type { LogRefusal, Posted } from "./posted.server";
 import { quantityNamed, type SeriesRules } from "./rules";
-import { type Question, type SeriesResult, seriesOf, type Understood, understoodLog } from "./series";
+import { type OpenQuestion, type SeriesResult, seriesOf, type UnderstoodLog, understoodLog } from "./series";
 import { seriesStrings } from "./series-strings";
 import { type ChartView, chartView } from "./view";
 
@@ -38,17 +38,17 @@ export type OutcomeView = {
 };
 
 /** An open question, with the texts for its message. */
-export type QuestionView = { readonly id: Question; readonly texts: Readonly<Record<string, string | number>> };
+export type OpenQuestionView = { readonly id: OpenQuestion; readonly texts: Readonly<Record<string, string | number>> };
 
 /** State of the page after a form was posted. */
 export type PageState = {
   readonly text: string;
-  readonly refusal: Refusal | null;
+  readonly refusal: LogRefusal | null;
   readonly choices: Choices;
   readonly log: {
     readonly heads: string;
     readonly columns: readonly ColumnView[];
-    readonly questions: readonly QuestionView[];
+    readonly questions: readonly OpenQuestionView[];
     readonly order: string;
     readonly decimal: string;
     readonly trains: readonly string[];
@@ -83,14 +83,14 @@ export function pageState(rules: SeriesRules, { text, choices, refusal }: Posted
 /** Maximum number of lines named to show that a log mixes trains. */
 const MIXED_LINES_SHOWN = 6;
 
-function logView(understood: Understood): PageState["log"] {
+function logView(understood: UnderstoodLog): PageState["log"] {
   const { table, heads, columns, order, decimal, trains, train, mixed, isOneTrain } = understood;
   const views = table.heads.map((head, index): ColumnView => {
     const { name = "", unit = "", isCertain = true } = columns[index] ?? {};
     return { head, examples: table.rows.slice(0, 3).map(({ cells }) => cells[index] ?? ""), name, unit, isCertain };
   });
   const lines = mixed ? linesText(mixed.lines, MIXED_LINES_SHOWN) : "";
-  const texts: QuestionView["texts"] = mixed ? { lines, differing: mixed.times, times: mixed.of } : {};
+  const texts: OpenQuestionView["texts"] = mixed ? { lines, differing: mixed.times, times: mixed.of } : {};
   const questions = understood.questions.map((id) => ({ id, texts }));
   return { heads, columns: views, questions, order, decimal, trains, train, isOneTrain };
 }
@@ -114,8 +114,13 @@ function linesText(lines: readonly number[], most = 20): string {
   return lines.slice(0, most).join(", ") + (lines.length > most ? " …" : "");
 }
 
-function outcomeView(rules: SeriesRules, { table }: Understood, result: SeriesResult, language: Language): OutcomeView {
-  const t = textsIn(outcomeStrings, language);
+function outcomeView(
+  rules: SeriesRules,
+  { table }: UnderstoodLog,
+  result: SeriesResult,
+  language: Language,
+): OutcomeView {
+  const t = textsIn(seriesOutcomeStrings, language);
   const { log, faults, charts } = result;
   const above = table.above.map(({ line }) => line);
   return {
@@ -146,12 +151,12 @@ function isRecoveryTaken({ charts, values }: SeriesResult): boolean {
 function periodText(times: Float64Array, language: Language): string {
   const [from, to] = [times[0], times.at(-1)];
   if (from === undefined || to === undefined) return "";
-  const t = textsIn(outcomeStrings, language);
+  const t = textsIn(seriesOutcomeStrings, language);
   return t("period", { from: dayText(from, language), to: dayText(to, language) });
 }
 
 function baselineText({ log, baseline: { places } }: SeriesResult, language: Language): string {
-  const t = textsIn(outcomeStrings, language);
+  const t = textsIn(seriesOutcomeStrings, language);
   const day = (place: number | undefined) => dayText(log.times[place ?? 0] ?? 0, language);
   if (places.length === 0) return t("baselineNone");
   if (places.length === 1) return t("baselineIs", { from: day(places[0]) });
@@ -164,7 +169,7 @@ export function faultView(
   { line, reason, name, cell, isWholeRow }: Fault,
   language: Language,
 ): FaultView {
-  const t = textsIn(outcomeStrings, language);
+  const t = textsIn(seriesOutcomeStrings, language);
   const quantity = name === null ? null : quantityNamed(rules, name);
   const where = quantity && !(isWholeRow && name === null) ? quantity[language] : t("wholeRow");
   if (reason === "result" && cell === "") return { line, where, text: t("reasons.noResult") };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
 import { testServices } from "../../../test/server/services";
-import { readPosted, typedIn } from "./posted.server";
+import { postedLogIn, readPosted } from "./posted.server";
 import { seriesRules } from "./rules";
 
 const open = testServices();
@@ -14,7 +14,7 @@ function posting(text: string, file?: File): Request {
 }
 
 const read = async (user: string, request: Request) =>
-  readPosted(open.services, { userId: user } as ApprovedUser, await typedIn(request, seriesRules()));
+  readPosted(open.services, { userId: user } as ApprovedUser, await postedLogIn(request, seriesRules()));
 
 test("returns the text unread when a user sends too many logs in a minute", async () => {
   const user = crypto.randomUUID();

@@ -8,7 +8,7 @@ import type { SeriesRules } from "./rules";
 import { MOST_CHARACTERS } from "./series";
 
 /** Reasons why a log cannot be read. */
-export type Refusal =
+export type LogRefusal =
   | "empty"
   | "tooLong"
   | "tooManyRows"
@@ -19,19 +19,19 @@ export type Refusal =
   | "fault";
 
 /** A posted log: its text, the choices, and the reason why it cannot be read, if any. */
-export type Posted = { readonly text: string; readonly choices: Choices; readonly refusal: Refusal | null };
+export type Posted = { readonly text: string; readonly choices: Choices; readonly refusal: LogRefusal | null };
 
 /** Rate limit for reading logs per user, because unpacking and reading a large one takes a second. */
 const readingRule = { name: "series:reading", points: 60, seconds: 60 } as const;
 
 /** Text and choices of a posted form, with its file still unread. */
-export type Typed = Omit<Posted, "refusal"> & { readonly file: File | null };
+export type PostedLog = Omit<Posted, "refusal"> & { readonly file: File | null };
 
 /**
  * Returns the text, choices and file of a posted form.
  * @throws {Response} 400 if the body is not a form.
  */
-export async function typedIn(request: Request, rules: SeriesRules): Promise<Typed> {
+export async function postedLogIn(request: Request, rules: SeriesRules): Promise<PostedLog> {
   const form = await readFormData(request);
   const read = (name: string) => {
     const value = form.get(name);
@@ -52,7 +52,7 @@ export async function typedIn(request: Request, rules: SeriesRules): Promise<Typ
 export async function readPosted(
   { limits }: Pick<Services, "limits">,
   { userId }: ApprovedUser,
-  { text: typed, choices, file }: Typed,
+  { text: typed, choices, file }: PostedLog,
 ): Promise<Posted> {
   const { ok: isInTime } = await limits.take(readingRule, userId);
   if (!isInTime) return { text: typed, choices, refusal: "tooFast" };
@@ -62,7 +62,7 @@ export async function readPosted(
   return { text: text ?? typed, choices, refusal };
 }
 
-function fileText(bytes: Uint8Array): { text: string | null; refusal: Refusal | null } {
+function fileText(bytes: Uint8Array): { text: string | null; refusal: LogRefusal | null } {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return fromSpreadsheet(bytes);
   const text = decodedText(bytes)
     .replace(/^\uFEFF/u, "")

@@ -7,7 +7,7 @@ import { chartFile } from "./export/chart-file.server";
 import { normalisedCsv } from "./export/normalised-csv";
 import { templateCsv } from "./export/template";
 import { pageState } from "./page-state";
-import { readPosted, typedIn } from "./posted.server";
+import { postedLogIn, readPosted } from "./posted.server";
 import { seriesRules } from "./rules";
 import { seriesOf, understoodLog } from "./series";
 
@@ -26,7 +26,7 @@ export function loader({ params, url }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const rules = seriesRules();
   const language = languageOfPath(url.pathname);
-  const typed = await typedIn(request, rules);
+  const typed = await postedLogIn(request, rules);
   const posted = await readPosted(context.get(servicesContext), context.get(approvedUserContext), typed);
   if (posted.refusal === "tooFast") throw data(null, { status: 429 });
   const understood = posted.refusal ?? understoodLog(rules, posted.text, posted.choices);

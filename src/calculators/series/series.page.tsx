@@ -10,7 +10,7 @@ import { SeriesForm } from "./form/series-form";
 import keepUrl from "./keep-log?worker&url";
 import { SeriesOutcome } from "./outcome";
 import { meaningOptions, pageState, unitOptions } from "./page-state";
-import { readPosted, typedIn } from "./posted.server";
+import { postedLogIn, readPosted } from "./posted.server";
 import { seriesRules } from "./rules";
 import { seriesStrings } from "./series-strings";
 
@@ -32,7 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const [rules, language, services] = [seriesRules(), languageOfPath(url.pathname), context.get(servicesContext)];
-  const typed = await typedIn(request, rules);
+  const typed = await postedLogIn(request, rules);
   try {
     const posted = await readPosted(services, context.get(approvedUserContext), typed);
     return data(pageState(rules, posted, language));

@@ -5,12 +5,12 @@ import { quantitiesIn } from "../units/quantities";
 import type { BaselineChoice, Choices } from "./choices";
 import { type Crossing, crossingOf } from "./crossing";
 import { type DateOrder, dateIn } from "./log/dates";
-import { isMarker, type Meaning } from "./log/headers";
+import { type ColumnMeaning, isMarker } from "./log/headers";
 import { type Mixed, mixedTrains } from "./log/mixed-trains";
 import type { DecimalSign } from "./log/numbers";
-import { type Fault, type Log, readingsOf, trainsOf } from "./log/readings";
+import { type Fault, type ReadingsLog, readingsOf, trainsOf } from "./log/readings";
 import { dateOrderIn, guessedColumns, type LogTable, tableOf } from "./log/table";
-import { type Baseline, baselineOf, type Normalised, normalised, type Values, workedOut } from "./normalise";
+import { type Baseline, baselineOf, type Normalised, normalised, type SeriesValues, workedOut } from "./normalise";
 import { type ChartRule, calculatorOf, type SeriesRules, type Trigger } from "./rules";
 
 /** Limits of a log: its length in UTF-16 code units, and its number of readings. */
@@ -18,20 +18,20 @@ export const MOST_CHARACTERS = 2_000_000;
 export const MOST_READINGS = 10_000;
 
 /** Questions that the operator must answer before the log can be calculated. */
-export type Question = "columns" | "noDate" | "nothing" | "order" | "decimal" | "train" | "mixed";
+export type OpenQuestion = "columns" | "noDate" | "nothing" | "order" | "decimal" | "train" | "mixed";
 
 /** A log with the guessed or confirmed meaning of its columns, and the open questions. */
-export type Understood = {
+export type UnderstoodLog = {
   readonly table: LogTable;
   readonly heads: string;
-  readonly columns: readonly Meaning[];
+  readonly columns: readonly ColumnMeaning[];
   readonly order: DateOrder;
   readonly decimal: DecimalSign;
   readonly trains: readonly string[];
   readonly train: string | null;
-  readonly questions: readonly Question[];
+  readonly questions: readonly OpenQuestion[];
   /** Readings of the log; null as long as a question about columns, signs or trains is open. */
-  readonly log: Log | null;
+  readonly log: ReadingsLog | null;
   /** Times with clearly different values, if they suggest that the log mixes trains. */
   readonly mixed: Mixed | null;
   /** Whether the operator said that such a log is of one train. */
@@ -59,8 +59,8 @@ export type ChartResult =
 
 /** Result of a log. */
 export type SeriesResult = {
-  readonly log: Log;
-  readonly values: Values;
+  readonly log: ReadingsLog;
+  readonly values: SeriesValues;
   readonly faults: readonly Fault[];
   readonly baseline: { readonly places: readonly number[]; readonly values: Baseline };
   readonly charts: readonly ChartResult[];
@@ -73,7 +73,7 @@ export function understoodLog(
   rules: SeriesRules,
   text: string,
   choices: Choices,
-): Understood | "tooLong" | "tooManyRows" | "noTable" {
+): UnderstoodLog | "tooLong" | "tooManyRows" | "noTable" {
   if (text.length > MOST_CHARACTERS) return "tooLong";
   const table = tableOf(text);
   if (!table) return "noTable";
@@ -86,7 +86,7 @@ export function understoodLog(
   const trains = trainsOf(table, columns);
   const train = trains.length > 1 ? (trains.find((one) => one === choices.train) ?? null) : null;
   const isQuantity = columns.some(({ name }) => rules.quantities[name] !== undefined);
-  const open: [Question, boolean][] = [
+  const open: [OpenQuestion, boolean][] = [
     ["noDate", date < 0],
     ["nothing", !isQuantity],
     ["columns", !isConfirmed && columns.some(({ isCertain }) => !isCertain)],
@@ -116,7 +116,7 @@ export function understoodLog(
 }
 
 /** Returns the columns as chosen. A unit that does not fit the quantity is replaced by the quantity's own. */
-function chosenColumns(rules: SeriesRules, table: LogTable, { columns }: Choices): Meaning[] {
+function chosenColumns(rules: SeriesRules, table: LogTable, { columns }: Choices): ColumnMeaning[] {
   const seen = new Set<string>();
   return table.heads.map((_, index) => {
     const { name = "", unit = "" } = columns[index] ?? {};
@@ -133,7 +133,7 @@ function chosenColumns(rules: SeriesRules, table: LogTable, { columns }: Choices
  * Returns the result of a log, with its charts.
  * @throws {Error} if the log has open questions.
  */
-export function seriesOf(rules: SeriesRules, understood: Understood, choices: Choices): SeriesResult {
+export function seriesOf(rules: SeriesRules, understood: UnderstoodLog, choices: Choices): SeriesResult {
   const { log: read, order, questions } = understood;
   if (!read || questions.length > 0) throw new Error(`the log has open questions: ${questions.join(", ")}`);
   const { log, wholeFaults } = withWhole(rules, read, choices);
@@ -152,7 +152,11 @@ export function seriesOf(rules: SeriesRules, understood: Understood, choices: Ch
 }
 
 /** Adds the values for the whole log to each reading, for quantities without a column. */
-function withWhole(rules: SeriesRules, log: Log, { whole }: Choices): { log: Log; wholeFaults: string[] } {
+function withWhole(
+  rules: SeriesRules,
+  log: ReadingsLog,
+  { whole }: Choices,
+): { log: ReadingsLog; wholeFaults: string[] } {
   const values = new Map(log.values);
   const wholeFaults: string[] = [];
   for (const [name, text] of Object.entries(whole)) {
@@ -170,7 +174,7 @@ function withWhole(rules: SeriesRules, log: Log, { whole }: Choices): { log: Log
 /** Returns the indexes of the readings for the baseline. The choice `first` means the first complete reading. */
 function baselinePlaces(
   rules: SeriesRules,
-  log: Log,
+  log: ReadingsLog,
   { values }: Normalised,
   choice: BaselineChoice,
   order: DateOrder,
@@ -232,7 +236,7 @@ function chartOf(rule: ChartRule, { values }: Normalised, baseline: Baseline, { 
 }
 
 /** Returns the chart's value at the baseline, from which changes are counted; null if there is none. */
-function baselineValue(rule: ChartRule, values: Values, baseline: Baseline): number | null {
+function baselineValue(rule: ChartRule, values: SeriesValues, baseline: Baseline): number | null {
   if (!rule.line) return null;
   const name = [...rule.raw].find((one) => values.has(one));
   return name === undefined ? null : (baseline.get(name) ?? null);

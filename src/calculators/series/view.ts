@@ -3,7 +3,7 @@ import { textsIn } from "~/i18n/strings";
 import { isolated, rounded, withUnit } from "../told";
 import { type Drawing, drawingOf, type Plotted, sizes } from "./chart/drawing";
 import { dayText, timeText } from "./dates-told";
-import { outcomeStrings } from "./outcome-strings";
+import { seriesOutcomeStrings } from "./outcome-strings";
 import { quantityNamed, type SeriesRules } from "./rules";
 import type { ChartResult, SeriesResult, TriggerResult } from "./series";
 import { titleCase } from "./title-case";
@@ -83,7 +83,7 @@ export function chartView(rules: SeriesRules, chart: Shown, result: SeriesResult
 
 /** Returns the values of a chart, its levels, and marks at the readings where triggers were crossed. */
 export function plottedOf(chart: Shown, times: Float64Array, unit: string, language: Language): Plotted {
-  const t = textsIn(outcomeStrings, language);
+  const t = textsIn(seriesOutcomeStrings, language);
   const told = (value: number) => isolated(withUnit(value, unit), language);
   const base =
     chart.baseline === null || Number.isNaN(chart.baseline)
@@ -120,7 +120,7 @@ function drawn(plotted: Plotted, language: Language): { wide: Drawing; narrow: D
 }
 
 function labelOf(chart: string, times: Float64Array, values: Float64Array, unit: string, language: Language): string {
-  const t = textsIn(outcomeStrings, language);
+  const t = textsIn(seriesOutcomeStrings, language);
   const own = values.filter(Number.isFinite);
   const told = (value: number | undefined) => isolated(withUnit(value ?? Number.NaN, unit), language);
   return t("chartLabel", {
@@ -135,7 +135,7 @@ function labelOf(chart: string, times: Float64Array, values: Float64Array, unit:
 }
 
 function lastText({ rule, values, changes }: Shown, times: Float64Array, unit: string, language: Language): string {
-  const t = textsIn(outcomeStrings, language);
+  const t = textsIn(seriesOutcomeStrings, language);
   const place = values.findLastIndex(Number.isFinite);
   const value = isolated(withUnit(values[place] ?? Number.NaN, unit), language);
   const said = t("valueIs", { value, date: dayText(times[place] ?? 0, language) });
@@ -151,7 +151,7 @@ function triggerView(
   kind: "trigger" | "limit",
   language: Language,
 ): TriggerView {
-  const t = textsIn(outcomeStrings, language);
+  const t = textsIn(seriesOutcomeStrings, language);
   const [name, at] = [t(kind), isolated(trigger.at, language)];
   const day = (place: number) => dayText(times[place] ?? 0, language);
   const told = episodes.map(({ from, to }) =>

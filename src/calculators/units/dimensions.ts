@@ -7,7 +7,7 @@ export type Dimension = Readonly<Record<string, number>>;
  * Definition of a unit in base units: value in base units = (value + `offset`) × `factor`. Only °F has an offset, of
  * -32.
  */
-export type Measure = { readonly factor: number; readonly offset: number; readonly dimension: Dimension };
+export type UnitDefinition = { readonly factor: number; readonly offset: number; readonly dimension: Dimension };
 
 const NONE: Dimension = {};
 const LENGTH: Dimension = { m: 1 };
@@ -106,14 +106,14 @@ const simple: Readonly<Record<string, readonly [factor: number, dimension: Dimen
  * Returns the definition of `unit` in base units, or null if it is unknown. A composed unit such as kg/m³·d has
  * everything after the slash in the denominator. A month has 30 days, a year 365.
  */
-export function measureOf(unit: string): Measure | null {
+export function measureOf(unit: string): UnitDefinition | null {
   return measures(unit).measure;
 }
 
 /** Cached definitions, because the same few units occur again and again. */
 const measures = remember(500, (unit) => ({ measure: composed(unit) }));
 
-function composed(unit: string): Measure | null {
+function composed(unit: string): UnitDefinition | null {
   const own = simple[unit];
   if (own) return { factor: own[0], dimension: own[1], offset: unit === "°F" ? -32 : 0 };
   const [above = "", ...below] = unit.split("/");
@@ -136,7 +136,7 @@ export function combined(one: Dimension, other: Dimension, power = 1): Dimension
 }
 
 /** Returns whether two dimensions are equal. */
-export function isSame(one: Dimension, other: Dimension): boolean {
+export function isSameDimension(one: Dimension, other: Dimension): boolean {
   return Object.keys(combined(one, other, -1)).length === 0;
 }
 
@@ -147,7 +147,7 @@ export function isConvertible(unit: string, other: string): boolean {
 
 const pairs = remember(5000, (pair) => {
   const [from, to] = pair.split(" ").map(measureOf);
-  return Boolean(from && to && isSame(from.dimension, to.dimension));
+  return Boolean(from && to && isSameDimension(from.dimension, to.dimension));
 });
 
 /**

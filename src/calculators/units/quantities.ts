@@ -5,7 +5,7 @@ import { canonicalUnit, UNIT_PATTERN } from "./spellings";
 /**
  * A number in a text. `value` is in canonical form (`0.5` for `٠٫٥` and `0.50`); `unit` is null if none follows.
  */
-export type Quantity = Span & { readonly value: string; readonly unit: string | null };
+export type NumberInText = Span & { readonly value: string; readonly unit: string | null };
 
 /** "0,125" is no group of thousands. */
 const THOUSANDS = "[1-9]\\d{0,2}(?:[,\\u00A0\\u202F\\u2009]\\d{3})+(?!\\d)(?:\\.\\d+)?";
@@ -26,9 +26,9 @@ const QUANTITY = new RegExp(
  * Returns the quantities in `text`, in order. Digits inside names (`SDI15`, `Na4EDTA`) are not quantities. Both ends of
  * a range get its unit: `30–35 °C` gives 30 °C and 35 °C.
  */
-export function quantitiesIn(text: string): Quantity[] {
+export function quantitiesIn(text: string): NumberInText[] {
   if (!/\p{N}/u.test(text)) return [];
-  const found: (Quantity & { readonly inRange: boolean })[] = [];
+  const found: (NumberInText & { readonly inRange: boolean })[] = [];
   for (const match of latinDigits(text).matchAll(QUANTITY)) {
     const [, sign, number = "", unit, range] = match;
     found.push({
@@ -49,7 +49,7 @@ export function quantitiesIn(text: string): Quantity[] {
  * Returns the quantities of `claim` that `source` does not state. The source must have the same number with the same
  * unit, or the number without a unit and the unit elsewhere, as in a table with the unit in its header.
  */
-export function unsupportedQuantities(claim: string, source: string): Quantity[] {
+export function unsupportedQuantities(claim: string, source: string): NumberInText[] {
   if (isVerbatim(claim, source)) return [];
   const claimed = statedIn(claim);
   if (claimed.length === 0) return [];
@@ -69,12 +69,12 @@ function isVerbatim(claim: string, source: string): boolean {
 const statedIn = remember(3000, quantitiesIn);
 
 /** Returns a quantity as text: its canonical value and its unit, if any. */
-export function formatQuantity({ value, unit }: Quantity): string {
+export function formatQuantity({ value, unit }: NumberInText): string {
   if (unit === null) return value;
   return `${value} ${unit}`;
 }
 
-function isStated(quantity: Quantity, stated: readonly Quantity[], source: string): boolean {
+function isStated(quantity: NumberInText, stated: readonly NumberInText[], source: string): boolean {
   const same = stated.filter((other) => other.value === quantity.value);
   if (quantity.unit === null) return same.length > 0;
   if (same.some((other) => other.unit === quantity.unit)) return true;

@@ -22,7 +22,7 @@ export type Arrived = {
 };
 
 /** Why a file was not taken. */
-export type Refusal = "too-large" | "too-many" | "empty" | "unknown-kind" | "disk-full";
+export type FileRefusal = "too-large" | "too-many" | "empty" | "unknown-kind" | "disk-full";
 
 type Place = Pick<Env, "DATA_DIR">;
 
@@ -45,10 +45,10 @@ export function picturesOf({ DATA_DIR }: Place, hash: string): { readonly folder
 export async function writeArriving(
   env: Place,
   { source, name, most }: { source: Readable; name: string; most: number },
-): Promise<Arrived | { refused: Refusal }> {
+): Promise<Arrived | { refused: FileRefusal }> {
   await mkdir(arrivals(env), { recursive: true });
   const path = join(arrivals(env), randomUUID());
-  const refuse = async (refused: Refusal) => {
+  const refuse = async (refused: FileRefusal) => {
     source.resume();
     await rm(path, { force: true });
     return { refused };

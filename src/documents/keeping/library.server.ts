@@ -8,7 +8,7 @@ import type { Tx } from "~/platform/db/client.server";
 import { documentCategories, documents, documentVersions, uploads } from "~/platform/db/schema";
 import { type Arrived, dropUnnamed } from "./files.server";
 import { readLater } from "./read-later.server";
-import { type Taken, takeUpload } from "./take-upload.server";
+import { takeUpload, type UploadOutcome } from "./take-upload.server";
 
 /** Details that staff give with the files that they upload. */
 export type UploadWords = {
@@ -24,7 +24,7 @@ export function uploadForAll(
   staff: Staff<"admin">,
   arrived: Arrived,
   { category, language, replaces }: UploadWords,
-): Promise<Taken> {
+): Promise<UploadOutcome> {
   return services.database.db.transaction(async (tx) => {
     const known = await tx.$count(documentCategories, eq(documentCategories.key, category));
     if (known === 0) return { kind: "missing" };

@@ -22,14 +22,17 @@ export async function pagesOf(tx: Db | Tx, ownerId: string, except?: string): Pr
 }
 
 /** An upload whose pages are to be counted. */
-export type Counted = Pick<typeof uploads.$inferSelect, "id" | "documentId" | "ownerId" | "language" | "versionId">;
+export type CountedUpload = Pick<
+  typeof uploads.$inferSelect,
+  "id" | "documentId" | "ownerId" | "language" | "versionId"
+>;
 
 /**
  * Notes that an upload has `pages` pages if its owner may have so many more. Returns whether they may; documents of
  * everybody are not limited, and one that was read before has its place. As long as its language is not known, it is
  * taken for a new version of the largest one of its document: call it again with the language.
  */
-export async function reservePages({ database }: Services, upload: Counted, pages: number): Promise<boolean> {
+export async function reservePages({ database }: Services, upload: CountedUpload, pages: number): Promise<boolean> {
   const { id, ownerId, language, versionId } = upload;
   if (ownerId === null) return true;
   return database.db.transaction(async (tx) => {
@@ -45,7 +48,7 @@ export async function reservePages({ database }: Services, upload: Counted, page
 }
 
 /** Returns the pages of an owner once this upload has taken the place of the version in its language. */
-async function pagesWith(tx: Tx, upload: Counted & { ownerId: string }, pages: number): Promise<number> {
+async function pagesWith(tx: Tx, upload: CountedUpload & { ownerId: string }, pages: number): Promise<number> {
   const { id, documentId, ownerId } = upload;
   const isVersion = sql`document_id = ${documentId} and id <> ${id} and state in ('searchable', 'attention')`;
   const language = sql`coalesce(${upload.language}::text,

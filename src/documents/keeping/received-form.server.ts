@@ -5,7 +5,7 @@ import type { ReadableStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
 import type { Env } from "~/platform/env.server";
 import { beginningOf, cleanText } from "~/platform/text";
-import { type Arrived, discard, type Refusal, writeArriving } from "./files.server";
+import { type Arrived, discard, type FileRefusal, writeArriving } from "./files.server";
 
 /** The files of a form: what arrived of them, and the names of those that were not taken. */
 export type ReceivedFiles = {
@@ -13,7 +13,7 @@ export type ReceivedFiles = {
   readonly refused: readonly Refused[];
 };
 
-type Refused = { readonly name: string; readonly reason: Refusal };
+type Refused = { readonly name: string; readonly reason: FileRefusal };
 
 type Written = Arrived | Refused;
 

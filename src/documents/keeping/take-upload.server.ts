@@ -28,13 +28,13 @@ export type Given = {
  * Outcome for a file: `known` when the same one is there already, `missing` when the one to replace is not, `full` when its
  * owner has as many as they may.
  */
-export type Taken =
+export type UploadOutcome =
   | { readonly kind: "taken" | "known"; readonly uploadId: string; readonly documentId: string }
   | { readonly kind: "missing" }
   | { readonly kind: "full" };
 
 /** Keeps a file that arrived and queues its reading, in the transaction of the caller. */
-export async function takeUpload(tx: Tx, { env, jobs }: Services, given: Given): Promise<Taken> {
+export async function takeUpload(tx: Tx, { env, jobs }: Services, given: Given): Promise<UploadOutcome> {
   const { arrived, ownerId, replaces } = given;
   // The same file twice at once is one.
   await takeTurnOf(tx, ownerId);

@@ -13,7 +13,7 @@ import { testServices } from "../../../test/server/services";
 import { fileOf } from "../keeping/files.server";
 import { readUploaded } from "../keeping/read-upload.server";
 import { pictureOf } from "../viewing/pictures.server";
-import { viewOf } from "../viewing/view.server";
+import { documentViewOf } from "../viewing/view.server";
 import { expireOwnDocuments } from "./expire-own.server";
 import { ownQuota } from "./own-document";
 import { deleteOwn, listOwn, renameOwn, uploadOwn } from "./own-documents.server";
@@ -96,7 +96,11 @@ test("a picture opens as one page of its size, drawn from itself; a TIFF is kept
   ]);
   const views = own.map(async ({ id, name }) => {
     const document = await getDocument(db, id, "en", user.userId);
-    return [name, document?.content, document && (await viewOf(db, document, new URLSearchParams()))?.shown.width];
+    return [
+      name,
+      document?.content,
+      document && (await documentViewOf(db, document, new URLSearchParams()))?.shown.width,
+    ];
   });
   expect((await Promise.all(views)).sort()).toEqual([
     ["gauge.png", "", 0.75],

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { programBeside } from "~/platform/program.server";
 import { createTurns } from "~/platform/turns";
 import type { FailureReason, ReadDocument, ReadPage } from "./document";
-import type { Task, Told } from "./messages";
+import type { ReadingReply, ReadingTask } from "./messages";
 
 /** Of JavaScript, in MiB; PDFium's own memory is bounded where it is opened, and all of it where the process is watched. */
 const MOST_HEAP = 384;
@@ -10,7 +10,9 @@ const MOST_HEAP = 384;
 /** Whether several files are read at once is for whoever asks; more processes than these help nobody. */
 const inTurn = createTurns(3);
 
-export type Outcome = { kind: "document"; document: ReadDocument } | (Told & { kind: "picture" | "failed" });
+export type ReadingOutcome =
+  | { kind: "document"; document: ReadDocument }
+  | (ReadingReply & { kind: "picture" | "failed" });
 
 /** In milliseconds: for all of a file, more for each of its pages, and for any one step. */
 export type TimeLimits = { whole: number; aPage: number; oneStep: number };
@@ -23,18 +25,22 @@ type Watch = { onPage?: (read: number, total: number) => void; signal?: AbortSig
  * Has `task` done in a process of its own, which has nothing of the product's environment and ends with it. Whatever a file does
  * to that process, its time and memory are bounded, and the answer is a failure with a reason.
  */
-export function inChildProcess(task: Task, watch: Watch = {}): Promise<Outcome> {
+export function inChildProcess(task: ReadingTask, watch: Watch = {}): Promise<ReadingOutcome> {
   return inTurn(async () => (watch.signal?.aborted ? failed("stopped") : outcomeOf(start(), task, watch)));
 }
 
-function failed(reason: FailureReason, detail?: string): Outcome {
+function failed(reason: FailureReason, detail?: string): ReadingOutcome {
   return { kind: "failed", reason, ...(detail ? { detail } : {}) };
 }
 
-function outcomeOf(child: ChildProcess, task: Task, { onPage, signal, limits = usual }: Watch): Promise<Outcome> {
+function outcomeOf(
+  child: ChildProcess,
+  task: ReadingTask,
+  { onPage, signal, limits = usual }: Watch,
+): Promise<ReadingOutcome> {
   return new Promise((resolve) => {
     let [isDone, errors] = [false, ""];
-    const end = (outcome: Outcome) => {
+    const end = (outcome: ReadingOutcome) => {
       if (isDone) return;
       isDone = true;
       clearTimeout(step);
@@ -50,7 +56,7 @@ function outcomeOf(child: ChildProcess, task: Task, { onPage, signal, limits = u
     let total = 0;
     const pages: ReadPage[] = [];
     signal?.addEventListener("abort", stop);
-    child.on("message", (told: Told) => {
+    child.on("message", (told: ReadingReply) => {
       if (told.kind === "document")
         return end({ kind: "document", document: { title: told.title, language: told.language, pages } });
       if (told.kind !== "page" && told.kind !== "content") return end(told);

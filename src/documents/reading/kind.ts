@@ -28,7 +28,7 @@ export async function kindOfFile(path: string): Promise<FileKind | null> {
     const { size } = await file.stat();
     const head = await part(file, 0, Math.min(size, LOOKED_AT));
     const tail = await part(file, Math.max(0, size - LOOKED_AT), Math.min(size, LOOKED_AT));
-    return kindOf(head, tail);
+    return fileKindOf(head, tail);
   } finally {
     await file.close();
   }
@@ -51,7 +51,7 @@ const ZIP = [0x50, 0x4b, 0x03, 0x04];
  * Returns the kind of a file that begins with `head` and ends with `tail`.
  * @throws {Unreadable} for a zip that was cut: what it was stands at its end.
  */
-export function kindOf(head: Buffer, tail: Buffer): FileKind | null {
+export function fileKindOf(head: Buffer, tail: Buffer): FileKind | null {
   if (head.length === 0) return null;
   const found = SIGNATURES.find(([, bytes]) => beginsWith(head, bytes));
   if (found) return found[0];
@@ -74,7 +74,7 @@ function officeKind(tail: Buffer): FileKind | null {
 }
 
 function textKind(head: Buffer): FileKind | null {
-  const text = textOf(head);
+  const text = textOfBytes(head);
   if (text === null || text.trim() === "") return null;
   const start = text.trimStart().slice(0, 2000).toLowerCase();
   if (/^<!doctype html|^<html[\s>]/.test(start) || /<(?:head|body)[\s>]/.test(start)) return "html";
@@ -99,7 +99,7 @@ function isSeparated(lines: readonly string[]): boolean {
  * Returns the text of a file in UTF-8, or in UTF-16 with its mark, or else in the Arabic code page of Windows; null where it is no
  * text. A character that is cut at the end is left out.
  */
-export function textOf(bytes: Buffer): string | null {
+export function textOfBytes(bytes: Buffer): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
   if (bytes.includes(0)) return null;

@@ -1,7 +1,7 @@
 import type { FailureReason, ReadDocument, ReadPage } from "./document";
 
 /** Request to a reading process; each process gets one. */
-export type Task =
+export type ReadingTask =
   | { kind: "read"; path: string; password?: string }
   | { kind: "render"; path: string; number: number; width: number; password?: string };
 
@@ -9,7 +9,7 @@ export type Task =
  * Replies of a reading process. The pages of a document come one by one, in order, before what is said of it as a
  * whole, so that the process need not hold them all. A picture is a PNG in base64.
  */
-export type Told =
+export type ReadingReply =
   | { kind: "page"; read: number; total: number }
   | { kind: "content"; page: ReadPage }
   | ({ kind: "document" } & Omit<ReadDocument, "pages">)

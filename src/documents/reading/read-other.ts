@@ -1,9 +1,9 @@
 import type { Attention, ReadDocument, ReadPage } from "./document";
-import { type FileKind, textOf } from "./kind";
+import { type FileKind, textOfBytes } from "./kind";
 import { shareOfKnownWords } from "./known-words";
 import { languageOf } from "./language-of";
 import type { Slide } from "./office/pptx";
-import type { Written } from "./text/written";
+import type { WrittenText } from "./text/written";
 import { Unreadable } from "./unreadable";
 
 /** Characters of a text without pages. */
@@ -24,14 +24,14 @@ export async function readOther(kind: Exclude<FileKind, "pdf">, bytes: Buffer): 
 }
 
 function textIn(bytes: Buffer): string {
-  const text = textOf(bytes);
+  const text = textOfBytes(bytes);
   if (text === null) throw new Unreadable("broken");
   if (text.length > MOST_CHARACTERS) throw new Unreadable("too-large");
   return text.replace(/^\ufeff/, "");
 }
 
 /** Loads the reader of a kind when the first file of that kind arrives. */
-async function written(kind: "html" | "markdown" | "csv" | "text", text: string): Promise<Written> {
+async function written(kind: "html" | "markdown" | "csv" | "text", text: string): Promise<WrittenText> {
   if (kind === "html") return (await import("./text/html")).blocksOfHtml(text);
   if (kind === "markdown") return { title: null, blocks: (await import("./text/markdown")).blocksOfMarkdown(text) };
   if (kind === "text") return { title: null, blocks: (await import("./text/plain")).blocksOfText(text) };
@@ -50,7 +50,7 @@ function slides(all: readonly Slide[]): ReadDocument {
   return { title: null, language: languageOf(pages), pages };
 }
 
-function onePage({ title, blocks }: Written): ReadDocument {
+function onePage({ title, blocks }: WrittenText): ReadDocument {
   if (blocks.length === 0) throw new Unreadable("empty");
   const confidence = shareOfKnownWords(blocks.map(({ markdown }) => markdown).join("\n"));
   const pages = [{ number: 1, width: 0, height: 0, method: "text" as const, confidence, attention: [], blocks }];

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { ReadDocument, ReadPage } from "./document";
 import { kindOfFile } from "./kind";
-import type { Task, Told } from "./messages";
+import type { ReadingReply, ReadingTask } from "./messages";
 import { Unreadable } from "./unreadable";
 
 /** In bytes, and how often it is looked at, in milliseconds. */
@@ -13,18 +13,18 @@ const watch = `setInterval(() => process.memoryUsage.rss() > ${MOST_MEMORY} && p
 new Worker(watch, { eval: true }).unref();
 
 /** The process that reads one file and ends. Whatever the file does to it stays here. */
-process.once("message", async (task: Task) => {
+process.once("message", async (task: ReadingTask) => {
   await tell(await outcomeOf(task));
   process.disconnect();
 });
 
-function tell(told: Told): Promise<void> {
+function tell(told: ReadingReply): Promise<void> {
   return new Promise((resolve, reject) => {
     process.send?.(told, undefined, {}, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-async function outcomeOf(task: Task): Promise<Told> {
+async function outcomeOf(task: ReadingTask): Promise<ReadingReply> {
   try {
     if (task.kind === "read") return { kind: "document", ...(await read(task)) };
     const bytes = await readFile(task.path);
@@ -42,7 +42,7 @@ async function outcomeOf(task: Task): Promise<Told> {
 }
 
 /** Reads a file and sends its pages; returns the rest of the document. */
-async function read({ path, password }: Task & { kind: "read" }): Promise<Omit<ReadDocument, "pages">> {
+async function read({ path, password }: ReadingTask & { kind: "read" }): Promise<Omit<ReadDocument, "pages">> {
   const kind = await kindOfFile(path);
   if (kind === null) throw new Unreadable("unknown-kind");
   const bytes = await readFile(path);

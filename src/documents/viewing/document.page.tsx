@@ -5,14 +5,14 @@ import { getDocument, getDocumentVersion } from "~/knowledge/documents.server";
 import { viewerStrings } from "~/knowledge/strings";
 import { ManualReader } from "~/knowledge/viewer/manual-reader";
 import { MissingManual } from "~/knowledge/viewer/missing-manual";
-import { readingOf } from "~/knowledge/viewer/reading.server";
+import { readerPageOf } from "~/knowledge/viewer/reading.server";
 import { servicesContext } from "~/platform/context.server";
 import type { Route } from "./+types/document.page";
 import { KeptDocument } from "./kept-document";
 import scriptUrl from "./page-script?worker&url";
 import { PagedDocument } from "./paged-document";
 import { readerIn } from "./reader-in.server";
-import { viewOf } from "./view.server";
+import { documentViewOf } from "./view.server";
 
 export const handle = { offline: "address" };
 
@@ -31,12 +31,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ? await getDocumentVersion(db, version, reader)
     : await getDocument(db, params.documentId, language, reader);
   if (!document || document.id !== params.documentId) throw data(null, { status: 404 });
-  const view = await viewOf(db, document, url.searchParams);
+  const view = await documentViewOf(db, document, url.searchParams);
   if (view) return { document, view, reading: null };
   return {
     document,
     view: null,
-    reading: await readingOf(db, document, url.searchParams, { pageLanguage, reader }),
+    reading: await readerPageOf(db, document, url.searchParams, { pageLanguage, reader }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { findHits } from "~/knowledge/viewer/find/find";
 import { type FoldedText, foldText } from "~/knowledge/viewer/find/fold";
-import { type Snippet, snippetOf } from "~/knowledge/viewer/find/snippet";
+import { type ManualSnippet, manualSnippetOf } from "~/knowledge/viewer/find/snippet";
 
 /** A paragraph, step or row of a table that has all words sought. Offsets of `spans` are those of the content. */
 export type FoundLine = {
   readonly spans: readonly { readonly start: number; readonly end: number }[];
-  readonly snippet: Snippet;
+  readonly snippet: ManualSnippet;
 };
 
 /** A line of the content as it is searched, without the signs of Markdown around it. */
@@ -42,7 +42,7 @@ export function findInLines(lines: readonly SearchedLine[], query: string): Foun
     return [
       {
         spans: spans.map(({ start, end }) => ({ start: line.start + start, end: line.start + end })),
-        snippet: snippetOf(line.folded.source, spans),
+        snippet: manualSnippetOf(line.folded.source, spans),
       },
     ];
   });

@@ -6,7 +6,7 @@ import { viewerStrings } from "~/knowledge/strings";
 import { Anchor } from "~/ui/anchor";
 import { pathToHit } from "./found-steps";
 import { pagesStrings } from "./strings";
-import type { Hit, PagedProps, PagedView } from "./view.server";
+import type { FoundLineHit, PagedProps, PagedView } from "./view.server";
 
 /** So many places are listed. */
 const MAX_LISTED = 50;
@@ -42,7 +42,7 @@ export function FoundPlaces({ document, view, found }: Props) {
   );
 }
 
-function Place({ hit: { snippet, page }, to, isNow }: { hit: Hit; to: string; isNow: boolean }) {
+function Place({ hit: { snippet, page }, to, isNow }: { hit: FoundLineHit; to: string; isNow: boolean }) {
   const t = useStrings(viewerStrings);
   return (
     <li>

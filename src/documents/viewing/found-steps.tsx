@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Anchor } from "~/ui/anchor";
 import { pagesStrings } from "./strings";
-import type { Hit, PagedView } from "./view.server";
-import { pathOf, type ViewerState } from "./viewer-state";
+import type { FoundLineHit, PagedView } from "./view.server";
+import { type ViewerState, viewerPathOf } from "./viewer-state";
 
 /** Returns the path of the place with this number, from 1, where it is marked. */
-export function pathToHit(state: ViewerState, hits: readonly Hit[], hit: number): string {
-  return `${pathOf({ ...state, page: hits[hit - 1]?.page ?? null, hit })}#found`;
+export function pathToHit(state: ViewerState, hits: readonly FoundLineHit[], hit: number): string {
+  return `${viewerPathOf({ ...state, page: hits[hit - 1]?.page ?? null, hit })}#found`;
 }
 
 type Props = { state: ViewerState; found: NonNullable<PagedView["found"]> };
@@ -34,7 +34,7 @@ export function FoundSteps({ state, found: { hits, now } }: Props) {
           </Step>
         </>
       )}
-      <Step to={pathOf({ ...state, find: "", hit: null })} label={t("find.end")}>
+      <Step to={viewerPathOf({ ...state, find: "", hit: null })} label={t("find.end")}>
         <X aria-hidden="true" className="size-5" />
       </Step>
     </>

@@ -15,7 +15,7 @@ const arabic = /\p{Script=Arabic}/u;
  * Returns the boxes that mark `span` of the content on a page. A place that the span covers in part is cut where the letters
  * would be if all were equally wide, from its right end where its text is Arabic.
  */
-export function marksOf(places: readonly PlaceOnPage[], span: Span, content: string): Box[] {
+export function markedBoxesOf(places: readonly PlaceOnPage[], span: Span, content: string): Box[] {
   const boxes = places.flatMap((place) => {
     const start = Math.max(place.start, span.start);
     const end = Math.min(place.end, span.end);

@@ -6,7 +6,7 @@ import { buttonLook } from "~/ui/button-look";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { pagesStrings } from "./strings";
 import type { PagedView } from "./view.server";
-import { fieldsOf, pathOf } from "./viewer-state";
+import { fieldsOf, viewerPathOf } from "./viewer-state";
 
 /** Stays at the foot of the window: the page before and after, and the number of this one, which leads to any other. */
 export function PageSteps({ view: { state, pages } }: { view: PagedView }) {
@@ -17,7 +17,7 @@ export function PageSteps({ view: { state, pages } }: { view: PagedView }) {
   return (
     <nav aria-label={t("steps")} className="page-steps print:hidden">
       <Step state={state} to={page > 1 ? page - 1 : null} label={t("previous")} icon={ArrowLeft} id="page-previous" />
-      <form action={inLanguage(pathOf(state).split("?")[0] ?? "", language)} className="flex items-center gap-2">
+      <form action={inLanguage(viewerPathOf(state).split("?")[0] ?? "", language)} className="flex items-center gap-2">
         {kept.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -57,7 +57,7 @@ function Step({ state, to, label, icon, id }: StepProps) {
   return (
     <Anchor
       id={id}
-      to={pathOf({ ...state, page: to, hit: null })}
+      to={viewerPathOf({ ...state, page: to, hit: null })}
       reloadDocument
       aria-label={label}
       className="page-step"

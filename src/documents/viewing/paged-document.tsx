@@ -11,7 +11,7 @@ import { PagesHeader } from "./pages-header";
 import { pagesStrings } from "./strings";
 import { Thumbnails } from "./thumbnails";
 import type { PagedProps } from "./view.server";
-import { pathOf } from "./viewer-state";
+import { viewerPathOf } from "./viewer-state";
 
 /** A document with pages: the page as it looks, what is quoted or sought marked on it, and its text. */
 export function PagedDocument({ document, view }: PagedProps) {
@@ -50,7 +50,7 @@ function Notes({ document, view: { state, cited, shown } }: PagedProps) {
       {cited && cited.page === state.page && state.find === "" && <Alert tone="info">{t("cited")}</Alert>}
       {cited && cited.page !== state.page && (
         <Alert tone="info">
-          <TextLink to={`${pathOf({ ...state, page: cited.page, find: "", hit: null })}#cited`} reloadDocument>
+          <TextLink to={`${viewerPathOf({ ...state, page: cited.page, find: "", hit: null })}#cited`} reloadDocument>
             {t("citedPage", { page: cited.page })}
           </TextLink>
         </Alert>

@@ -15,7 +15,7 @@ import { filePath } from "./file-path";
 import { FoundSteps } from "./found-steps";
 import { pagesStrings } from "./strings";
 import type { PagedProps, PagedView } from "./view.server";
-import { fieldsOf, maxFindLength, pathOf, zooms } from "./viewer-state";
+import { fieldsOf, maxFindLength, viewerPathOf, zooms } from "./viewer-state";
 
 /** The way back to the assistant, the search, and how large the page is shown. */
 export function PagesHeader({ document, view }: PagedProps) {
@@ -54,7 +54,7 @@ function FindForm({ view: { state, found } }: { view: PagedView }) {
   return (
     <search className="min-w-0 flex-1 basis-72">
       <form
-        action={`${inLanguage(pathOf(state).split("?")[0] ?? "", language)}#found`}
+        action={`${inLanguage(viewerPathOf(state).split("?")[0] ?? "", language)}#found`}
         className="flex items-center gap-1"
       >
         {kept.map(([name, value]) => (
@@ -94,7 +94,7 @@ function Tools({ view: { state } }: { view: PagedView }) {
         {zooms.map((zoom) => (
           <Anchor
             key={zoom}
-            to={pathOf({ ...state, zoom })}
+            to={viewerPathOf({ ...state, zoom })}
             reloadDocument
             aria-current={zoom === state.zoom ? "true" : undefined}
             className={classNames(look, "aria-[current]:bg-water-soft")}

@@ -8,7 +8,7 @@ import type { Database } from "~/platform/db/client.server";
 import { documentPages, documents, documentVersions, files, users } from "~/platform/db/schema";
 import { testDatabase } from "../../../test/server/database";
 import { fileOfVersion } from "./pages.server";
-import { viewOf } from "./view.server";
+import { documentViewOf } from "./view.server";
 
 let database: Database;
 let versionId: string;
@@ -80,7 +80,7 @@ describe("what the viewer shows", () => {
     await restrictTo(null);
     const document = await getDocumentVersion(database.db, versionId, owner);
     if (!document) throw new Error("the version is not there");
-    const view = await viewOf(database.db, document, new URLSearchParams(query));
+    const view = await documentViewOf(database.db, document, new URLSearchParams(query));
     if (!view) throw new Error("the document has no pages");
     return view;
   };

@@ -31,7 +31,7 @@ export async function readPages(db: Db, versionId: string): Promise<PageExtent[]
 }
 
 /** Returns where the text of a page stands on it. */
-export async function readPlaces(db: Db, versionId: string, page: number): Promise<readonly PlaceOnPage[]> {
+export async function readPlacesOnPage(db: Db, versionId: string, page: number): Promise<readonly PlaceOnPage[]> {
   const rows = await db
     .select({ places: documentPages.places })
     .from(documentPages)

@@ -5,7 +5,7 @@ import { picturePath } from "./page-picture";
 import { thumbnailWidth } from "./picture-widths";
 import { pagesStrings } from "./strings";
 import type { PagedView } from "./view.server";
-import { pathOf } from "./viewer-state";
+import { viewerPathOf } from "./viewer-state";
 
 /** The pages around the shown one, small: beside it on a desk, a sheet on a phone, opened from `PageSteps`. */
 export function Thumbnails({ view: { state, nearby, pages, shown } }: { view: PagedView }) {
@@ -17,7 +17,7 @@ export function Thumbnails({ view: { state, nearby, pages, shown } }: { view: Pa
         {nearby.map((page) => (
           <li key={page}>
             <Anchor
-              to={pathOf({ ...state, page, hit: null })}
+              to={viewerPathOf({ ...state, page, hit: null })}
               reloadDocument
               aria-label={t("page", { page, pages })}
               aria-current={page === state.page ? "page" : undefined}

@@ -1,9 +1,9 @@
 import type { ReadableDocument } from "~/knowledge/documents.server";
 import type { Db } from "~/platform/db/client.server";
 import { type FoundLine, findInLines, type SearchedLine, searchedLines } from "./found-lines";
-import { type Box, isRightToLeft, marksOf } from "./marks";
+import { type Box, isRightToLeft, markedBoxesOf } from "./marks";
 import { pageAt, pageSpans } from "./page-spans";
-import { type PageExtent, readPages, readPlaces } from "./pages.server";
+import { type PageExtent, readPages, readPlacesOnPage } from "./pages.server";
 import type { PlaceOnPage } from "./place";
 import { stateIn, type ViewerState } from "./viewer-state";
 
@@ -13,7 +13,7 @@ type Span = { readonly start: number; readonly end: number };
 export type TextRun = Box & { readonly text: string; readonly isRightToLeft: boolean };
 
 /** A line with what is sought. `number` counts from 1. */
-export type Hit = FoundLine & { readonly number: number; readonly page: number };
+export type FoundLineHit = FoundLine & { readonly number: number; readonly page: number };
 
 /** Content of the viewer for a document with pages. */
 export type PagedView = {
@@ -27,7 +27,7 @@ export type PagedView = {
   readonly runs: readonly TextRun[];
   readonly cited: { readonly boxes: readonly Box[]; readonly page: number } | null;
   readonly found: {
-    readonly hits: readonly Hit[];
+    readonly hits: readonly FoundLineHit[];
     /** The one that is shown, from 1. */
     readonly now: number | null;
     readonly boxes: readonly Box[];
@@ -42,7 +42,11 @@ export type PagedProps = { readonly document: ReadableDocument; readonly view: P
 const NEARBY = 12;
 
 /** Returns what the viewer shows at an address; null for a document without pages, which the reader of manuals typesets. */
-export async function viewOf(db: Db, document: ReadableDocument, search: URLSearchParams): Promise<PagedView | null> {
+export async function documentViewOf(
+  db: Db,
+  document: ReadableDocument,
+  search: URLSearchParams,
+): Promise<PagedView | null> {
   const pages = await readPages(db, document.versionId);
   if (pages.length === 0) return null;
   const asked = stateIn(search, document);
@@ -51,7 +55,7 @@ export async function viewOf(db: Db, document: ReadableDocument, search: URLSear
   const from = asked.page ?? citedPage ?? 1;
   const now = hits && hitNow(hits, asked.hit, from);
   const shown = pages.find(({ number }) => number === (now?.page ?? from)) ?? nearest(pages, from);
-  const places = await readPlaces(db, document.versionId, shown.number);
+  const places = await readPlacesOnPage(db, document.versionId, shown.number);
   const marked = now?.spans[0] ?? asked.cited;
   return {
     state: { ...asked, page: shown.number, hit: now?.number ?? null },
@@ -60,7 +64,7 @@ export async function viewOf(db: Db, document: ReadableDocument, search: URLSear
     shown,
     text: textOf(document, pages, shown.number, marked ?? null),
     runs: runsOf(places, document.content),
-    cited: asked.cited && { boxes: marksOf(places, asked.cited, document.content), page: citedPage ?? 1 },
+    cited: asked.cited && { boxes: markedBoxesOf(places, asked.cited, document.content), page: citedPage ?? 1 },
     found: hits && foundOn(places, document.content, hits, now ?? null),
   };
 }
@@ -85,9 +89,14 @@ function runsOf(places: readonly PlaceOnPage[], content: string): TextRun[] {
   });
 }
 
-function foundOn(places: readonly PlaceOnPage[], content: string, hits: readonly Hit[], now: Hit | null) {
-  const boxesOf = (lines: readonly Hit[]) =>
-    lines.flatMap(({ spans }) => spans.flatMap((span) => marksOf(places, span, content)));
+function foundOn(
+  places: readonly PlaceOnPage[],
+  content: string,
+  hits: readonly FoundLineHit[],
+  now: FoundLineHit | null,
+) {
+  const boxesOf = (lines: readonly FoundLineHit[]) =>
+    lines.flatMap(({ spans }) => spans.flatMap((span) => markedBoxesOf(places, span, content)));
   const others = hits.filter((hit) => hit !== now);
   return { hits, now: now?.number ?? null, boxes: boxesOf(others), boxesNow: now ? boxesOf([now]) : [] };
 }
@@ -107,14 +116,14 @@ function linesOf({ versionId, content }: ReadableDocument): readonly SearchedLin
   return lines;
 }
 
-function hitsOf(document: ReadableDocument, query: string, pages: readonly PageExtent[]): Hit[] {
+function hitsOf(document: ReadableDocument, query: string, pages: readonly PageExtent[]): FoundLineHit[] {
   return findInLines(linesOf(document), query).map((line, index) => {
     return { ...line, number: index + 1, page: pageAt(pages, line.spans[0]?.start ?? 0) };
   });
 }
 
 /** The place that the address names; `next` is the first one from the page on, or the very first. */
-function hitNow(hits: readonly Hit[], asked: ViewerState["hit"], from: number): Hit | undefined {
+function hitNow(hits: readonly FoundLineHit[], asked: ViewerState["hit"], from: number): FoundLineHit | undefined {
   if (asked === null) return undefined;
   if (asked !== "next") return hits[asked - 1];
   return hits.find(({ page }) => page >= from) ?? hits[0];

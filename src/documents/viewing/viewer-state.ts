@@ -40,7 +40,7 @@ export function stateIn(search: URLSearchParams, { id, versionId, content }: Doc
 type DocumentOfState = { readonly id: string; readonly versionId: string; readonly content: string };
 
 /** Returns the English path of the viewer in `state`. */
-export function pathOf(state: ViewerState): string {
+export function viewerPathOf(state: ViewerState): string {
   return `/drwater/documents/${encodeURIComponent(state.documentId)}?${new URLSearchParams(fieldsOf(state))}`;
 }
 

@@ -1,7 +1,7 @@
 import { conceptsIn, type NamedReading, withNames } from "./glossary";
 import { remember } from "./remember";
 import type { TokenKind } from "./tokens";
-import { readingOf, readWords, type Token, termsOf } from "./words";
+import { readWords, type Token, termsOf, wordReadingOf } from "./words";
 
 /**
  * Returns the terms of `text` in order, each with its position. The same chain serves passages and questions of both
@@ -25,7 +25,7 @@ const known: Record<TokenKind, (surface: string) => NamedReading> = {
 };
 
 function remembered(kind: TokenKind, limit: number): (surface: string) => NamedReading {
-  return remember(limit, (surface) => withNames(readingOf(kind, surface)));
+  return remember(limit, (surface) => withNames(wordReadingOf(kind, surface)));
 }
 
 /** Merges two ordered lists; a concept follows the readings of its first word. */

@@ -3,7 +3,7 @@ import { borrowedSound, joinSounds, soundOf } from "./loanwords";
 import { normalize } from "./normalize";
 import { canonicalRoot, rootsOf } from "./roots";
 import { areLetters, spelledInArabic } from "./spelled-letters";
-import { type Reading, type Token, type Word, words } from "./words";
+import { type Token, type Word, type WordReading, words } from "./words";
 
 /** A way to name a concept: the terms that follow each other, and how it must be written if that matters. */
 type Form = {
@@ -89,7 +89,7 @@ function termsOf(form: string): string[] {
 }
 
 /** Concepts that a word can name, alone or with the following words. */
-export type NamedReading = Reading & {
+export type NamedReading = WordReading & {
   /** The names that begin with it. */
   readonly forms: readonly Form[];
   /** Sound of an Arabic word; empty for others. */
@@ -105,7 +105,7 @@ export type NamedWord = Word<NamedReading>;
 const none: readonly never[] = [];
 
 /** Returns `reading` with the concepts that it can name. Computed once for each word, not for each occurrence. */
-export function withNames(reading: Reading): NamedReading {
+export function withNames(reading: WordReading): NamedReading {
   const sound = reading.arabic === null ? "" : soundOf(reading.arabic);
   const forms = reading.terms.flatMap(formsFrom);
   const isHeard = sound !== "" && !reading.stop;

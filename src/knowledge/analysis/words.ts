@@ -19,7 +19,7 @@ export type Token = Span & {
 };
 
 /** Analysis of a word, independent of its position. */
-export type Reading = {
+export type WordReading = {
   readonly terms: readonly string[];
   readonly stop: boolean;
   /** An Arabic word normalized. */
@@ -27,14 +27,17 @@ export type Reading = {
 };
 
 /** A word of a text. `joined` is the reading of this word and the next one as one, if a hyphen joins them. */
-export type Word<R extends Reading = Reading> = Span & {
+export type Word<R extends WordReading = WordReading> = Span & {
   readonly position: number;
   readonly reading: R;
   readonly joined: Token | null;
 };
 
 /** Returns all words of `text`, in order, as `read` reads them. */
-export function readWords<R extends Reading>(text: string, read: (kind: TokenKind, surface: string) => R): Word<R>[] {
+export function readWords<R extends WordReading>(
+  text: string,
+  read: (kind: TokenKind, surface: string) => R,
+): Word<R>[] {
   const raw = tokenize(text);
   return raw.map((token, position) => {
     const { kind, surface, start, end } = token;
@@ -57,15 +60,15 @@ export function termsOf(words: readonly Word[], { stops }: { stops: boolean }): 
 
 /** Returns the terms of all words of `text`, in order. */
 export function words(text: string): Token[] {
-  return termsOf(readWords(text, readingOf), { stops: true });
+  return termsOf(readWords(text, wordReadingOf), { stops: true });
 }
 
 /** Returns the analysis of a word of this `kind` that a text spells as `surface`. */
-export function readingOf(kind: TokenKind, surface: string): Reading {
+export function wordReadingOf(kind: TokenKind, surface: string): WordReading {
   return readings[kind](surface);
 }
 
-const readings: Record<TokenKind, (surface: string) => Reading> = {
+const readings: Record<TokenKind, (surface: string) => WordReading> = {
   unit: (surface) =>
     as(
       normalize(surface)
@@ -92,11 +95,11 @@ const readings: Record<TokenKind, (surface: string) => Reading> = {
 };
 
 /** Marked, so that no stem equals it: كم asks how many, and is also what is left of كمية. */
-function stopped(word: string): Reading | null {
+function stopped(word: string): WordReading | null {
   return isStopWord(word) ? { terms: [`-${word}`], stop: true, arabic: null } : null;
 }
 
-function as(first: string, second: string | null = null): Reading {
+function as(first: string, second: string | null = null): WordReading {
   return { terms: second === null || second === first ? [first] : [first, second], stop: false, arabic: null };
 }
 

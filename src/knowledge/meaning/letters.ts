@@ -8,7 +8,7 @@ const LENGTHS = [3, 4];
  * Returns the slots of the groups of three and four letters in `term`, each from 0 up to `GROUP_PLACES`. Words spelt
  * alike share groups, so even an unknown word carries meaning (Bojanowski et al., 2017; slots by FNV-1a).
  */
-export function groupsIn(term: string): number[] {
+export function letterGroupsIn(term: string): number[] {
   const edged = `<${term}>`;
   return LENGTHS.flatMap((length) =>
     Array.from(

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { GROUP_PLACES, groupsIn } from "./letters";
+import { GROUP_PLACES, letterGroupsIn } from "./letters";
 import { likeness, meaningOf } from "./meaning";
 import { learnMeanings } from "./training";
-import { partsOf, readVectors, vectorFile } from "./vectors";
+import { readVectors, rowsOfTerm, vectorFile } from "./vectors";
 
 const like = (one: string, other: string) => likeness(meaningOf(one), meaningOf(other));
 
@@ -43,7 +43,7 @@ describe("vectors", () => {
   const learned = learnMeanings(texts, questions);
   const rows = new Map(learned.terms.map((term, at) => [term, at]));
   const meaning = (text: string) => {
-    const parts = text.split(" ").flatMap((term) => [...partsOf(term, rows)]);
+    const parts = text.split(" ").flatMap((term) => [...rowsOfTerm(term, rows)]);
     const sum = Float32Array.from({ length: 100 }, (_, axis) =>
       parts.reduce((all, [row, weight]) => all + weight * (learned.vectors[row]?.[axis] ?? 0), 0),
     );
@@ -66,11 +66,11 @@ describe("vectors", () => {
 
   test("of a term are its own and those of its letters, which count twice where it has none of its own", () => {
     const rows = new Map([["salt", 0]]);
-    const groups = groupsIn("salt");
+    const groups = letterGroupsIn("salt");
     expect(groups).toHaveLength(7);
     expect(groups.every((place) => place >= 0 && place < GROUP_PLACES)).toBe(true);
-    expect(partsOf("salt", rows)).toEqual([[0, 1], ...groups.map((place) => [1 + place, 1 / Math.sqrt(7)])]);
-    expect(partsOf("salts", rows)[0]?.[1]).toBeCloseTo(2 / Math.sqrt(groupsIn("salts").length));
+    expect(rowsOfTerm("salt", rows)).toEqual([[0, 1], ...groups.map((place) => [1 + place, 1 / Math.sqrt(7)])]);
+    expect(rowsOfTerm("salts", rows)[0]?.[1]).toBeCloseTo(2 / Math.sqrt(letterGroupsIn("salts").length));
   });
 
   test("lose less than a hundredth of their length in the file", () => {

@@ -1,5 +1,5 @@
 import { once, remember } from "../analysis/remember";
-import { add, dot, readVectors, termsIn, type VectorFile, vectorIn, weightOf } from "./vectors";
+import { add, countedTermsIn, dot, readVectors, type VectorFile, vectorIn, weightOf } from "./vectors";
 import data from "./vectors.json?raw";
 
 /** Meaning of a text, as a vector of length 1; null where it has no term. */
@@ -29,7 +29,7 @@ function meaningsBy(file: VectorFile): (text: string) => Meaning | null {
   const vectorOf = remember(MOST_TERMS, (term) => vectorIn(vectors, term));
   return remember(MOST_TEXTS, (text) => {
     const sum = new Float32Array(vectors.size);
-    for (const [term, times] of termsIn(text)) add(sum, weightOf(times), vectorOf(term));
+    for (const [term, times] of countedTermsIn(text)) add(sum, weightOf(times), vectorOf(term));
     const length = Math.hypot(...sum);
     return length === 0 ? null : sum.map((value) => value / length);
   });

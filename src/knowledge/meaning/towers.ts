@@ -1,5 +1,5 @@
 import { softmax } from "~/platform/softmax";
-import { add, type Counts, dot, type Parts, partsOf, weightOf } from "./vectors";
+import { add, type CountedTerms, dot, type Parts, rowsOfTerm, weightOf } from "./vectors";
 
 /** A text: its terms by number, and what each counts. */
 export type Bag = { readonly terms: Int32Array; readonly weights: Float32Array };
@@ -33,7 +33,7 @@ export class Towers {
     this.#squares = vectors.map((vector) => new Float32Array(vector.length).fill(FIRST_SQUARE));
   }
 
-  bagOf(counts: Counts): Bag {
+  bagOf(counts: CountedTerms): Bag {
     return {
       terms: Int32Array.from(counts.keys(), (term) => this.#numberOf(term)),
       weights: Float32Array.from(counts.values(), weightOf),
@@ -44,7 +44,7 @@ export class Towers {
     const known = this.#numbers.get(term);
     if (known !== undefined) return known;
     this.#numbers.set(term, this.#parts.length);
-    return this.#parts.push(partsOf(term, this.#rows)) - 1;
+    return this.#parts.push(rowsOfTerm(term, this.#rows)) - 1;
   }
 
   /** Brings each question nearer to its answer, and away from the answers to others. */

@@ -1,10 +1,10 @@
 import { seeded, shuffled } from "~/platform/chance";
 import { GROUP_PLACES } from "./letters";
 import { Towers } from "./towers";
-import type { Counts } from "./vectors";
+import type { CountedTerms } from "./vectors";
 
 /** A question, and the name of the texts that answer it. */
-export type Asked = { readonly question: Counts; readonly of: string };
+export type TrainingQuestion = { readonly question: CountedTerms; readonly of: string };
 
 /** Number of dimensions of a vector. */
 const SIZE = 100;
@@ -22,8 +22,8 @@ const LENGTH_OF_LETTERS = 0.01;
  * question is like the `texts` that answer it and unlike others. The same texts and questions give the same vectors.
  */
 export function learnMeanings(
-  texts: ReadonlyMap<string, readonly Counts[]>,
-  questions: readonly Asked[],
+  texts: ReadonlyMap<string, readonly CountedTerms[]>,
+  questions: readonly TrainingQuestion[],
 ): { terms: string[]; vectors: readonly Float32Array[] } {
   const chance = seeded(1);
   const rarities = raritiesIn([...[...texts.values()].flat(), ...questions.map(({ question }) => question)]);
@@ -46,7 +46,7 @@ export function learnMeanings(
   return { terms, vectors: towers.vectors };
 }
 
-function raritiesIn(texts: readonly Counts[]): Map<string, number> {
+function raritiesIn(texts: readonly CountedTerms[]): Map<string, number> {
   const found = new Map<string, number>();
   for (const text of texts) for (const term of text.keys()) found.set(term, (found.get(term) ?? 0) + 1);
   const often = [...found].filter(([, count]) => count >= MIN_TEXTS);

@@ -1,8 +1,8 @@
 import { analyze } from "../analysis/analyze";
-import { groupsIn } from "./letters";
+import { letterGroupsIn } from "./letters";
 
 /** How often each term occurs in a text. */
-export type Counts = ReadonlyMap<string, number>;
+export type CountedTerms = ReadonlyMap<string, number>;
 
 /**
  * Vectors as a file keeps them: `size` signed bytes for each of `terms`, then for each place of groups of letters, and
@@ -33,16 +33,16 @@ const LETTERS_ALONE = 2;
  * Returns which rows make up the vector of `term`: its own, if it has one, and those of its groups of letters, which
  * follow the rows of all terms.
  */
-export function partsOf(term: string, rows: ReadonlyMap<string, number>): Parts {
+export function rowsOfTerm(term: string, rows: ReadonlyMap<string, number>): Parts {
   const own = rows.get(term);
-  const groups = groupsIn(term);
+  const groups = letterGroupsIn(term);
   const weight = (own === undefined ? LETTERS_ALONE : 1) / Math.sqrt(groups.length);
   const letters = groups.map((place) => [rows.size + place, weight] as const);
   return own === undefined ? letters : [[own, 1], ...letters];
 }
 
 /** Returns how often each term occurs in a text, but for words that say nothing alone. */
-export function termsIn(text: string): Counts {
+export function countedTermsIn(text: string): CountedTerms {
   const terms = new Map<string, number>();
   for (const { term, kind } of analyze(text)) if (kind !== "stop") terms.set(term, (terms.get(term) ?? 0) + 1);
   return terms;
@@ -67,7 +67,7 @@ export function readVectors({ size, terms, scales, values }: VectorFile): Vector
 /** Returns the vector of `term`. */
 export function vectorIn({ size, rows, scales, values }: Vectors, term: string): Float32Array {
   const sum = new Float32Array(size);
-  for (const [row, weight] of partsOf(term, rows)) {
+  for (const [row, weight] of rowsOfTerm(term, rows)) {
     add(sum, weight * (scales[row] ?? 0), values.subarray(row * size, (row + 1) * size));
   }
   return sum;

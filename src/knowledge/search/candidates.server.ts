@@ -8,7 +8,7 @@ import type { KnownTerms } from "./known-terms.server";
 import type { Question } from "./question";
 import { guessedTerms } from "./respelling.server";
 import { type Ranked, Scoreboard } from "./scoreboard";
-import { keptVocabulary, readVocabulary, type Tx, type Vocabulary, type Where } from "./vocabulary.server";
+import { type Executor, keptVocabulary, readVocabulary, type SearchVocabulary, type Where } from "./vocabulary.server";
 
 /** A passage as the index ranks it. `text` is the version's content from `start` to `end` (UTF-16 units), verbatim. */
 export type Candidate = {
@@ -53,8 +53,8 @@ export async function findCandidates(
 ): Promise<Candidates> {
   const weights = new Map([...(await guessedTerms(db, question, known, where)), ...question.weights]);
   const memory = keptOf(db);
-  const ranked = (vocabulary: Vocabulary) => rank(listsOf(weights, vocabulary), vocabulary, limit);
-  const result = (vocabulary: Vocabulary, best: readonly Ranked[]): Candidates => {
+  const ranked = (vocabulary: SearchVocabulary) => rank(listsOf(weights, vocabulary), vocabulary, limit);
+  const result = (vocabulary: SearchVocabulary, best: readonly Ranked[]): Candidates => {
     return { candidates: keptAmong(memory, best), vocabulary, isAnyLacking: vocabulary.isAnyLacking };
   };
   const terms = [...weights.keys()];
@@ -73,7 +73,7 @@ export async function findCandidates(
 
 type WeighedList = { readonly packed: Buffer; readonly weight: number };
 
-function listsOf(weights: ReadonlyMap<string, number>, vocabulary: Vocabulary): WeighedList[] {
+function listsOf(weights: ReadonlyMap<string, number>, vocabulary: SearchVocabulary): WeighedList[] {
   return [...weights].flatMap(([term, weight]) => {
     const packed = vocabulary.listsOf(term);
     return packed ? [{ packed, weight: weight * rarity(vocabulary, term) }] : [];
@@ -118,7 +118,7 @@ function unknownAmong({ passages }: Kept, ranked: readonly Ranked[]): PassageId[
   return ranked.map(({ passageId }) => passageId).filter((id) => !passages.has(String(id)));
 }
 
-async function keep(tx: Tx, { passages, asks }: Kept, ids: readonly PassageId[]): Promise<void> {
+async function keep(tx: Executor, { passages, asks }: Kept, ids: readonly PassageId[]): Promise<void> {
   if (ids.length === 0) return;
   for (const passage of await readUnknown(tx, ids)) {
     const section = `${passage.versionId}/${passage.sectionSlug}`;
@@ -129,7 +129,7 @@ async function keep(tx: Tx, { passages, asks }: Kept, ids: readonly PassageId[])
   }
 }
 
-async function readUnknown(tx: Tx, ids: readonly Ranked["passageId"][]): Promise<Passage[]> {
+async function readUnknown(tx: Executor, ids: readonly Ranked["passageId"][]): Promise<Passage[]> {
   const { rows } = await tx.execute<Passage>(sql`
     select passages.id::text as "passageId", v.document_id as "documentId", v.title as "documentTitle",
       v.id as "versionId", v.language, s.slug as "sectionSlug", s.heading_path as "headingPath", s.kind, s.page,

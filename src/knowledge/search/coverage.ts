@@ -1,5 +1,5 @@
 import type { Statistics } from "./bm25";
-import { type Question, type QuestionWord, rarityOf } from "./question";
+import { type Question, type QuestionWord, wordRarityOf } from "./question";
 
 /** How much a word counts that only asks or judges, and one for which everyday language has many others. */
 const GENERIC_WEIGHT = 0.1;
@@ -29,7 +29,7 @@ const AGREEMENT_WEIGHT = 0.97;
 const ENOUGH = 0.88;
 
 /** Evidence for and against answering a question from the passages found. */
-export type Evidence = {
+export type CoverageEvidence = {
   /** The greatest share of the question's content, by rarity, that one of the best passages covers. 0 to 1. */
   readonly coverage: number;
   /** How far the question is one that a section of the best passages was written to answer. 0 to 1. */
@@ -37,10 +37,10 @@ export type Evidence = {
 };
 
 /** Evidence where nothing was found, or nothing may be answered. */
-export const noEvidence: Evidence = { coverage: 0, agreement: 0 };
+export const noEvidence: CoverageEvidence = { coverage: 0, agreement: 0 };
 
 /** Returns whether the passages behind `evidence` are about what was asked. */
-export function isAnswerable({ coverage, agreement }: Evidence): boolean {
+export function isAnswerable({ coverage, agreement }: CoverageEvidence): boolean {
   return coverage + AGREEMENT_WEIGHT * Math.sqrt(agreement) >= ENOUGH;
 }
 
@@ -63,7 +63,7 @@ function weighed(question: Question, statistics: Statistics): { word: QuestionWo
   if (words.every((word) => word.generic || isMeasure(word))) return [];
   return words.map((word) => ({
     word,
-    weight: Math.min(MOST_WEIGHT, rarityOf(word, statistics)) * shareOf(word, statistics),
+    weight: Math.min(MOST_WEIGHT, wordRarityOf(word, statistics)) * shareOf(word, statistics),
   }));
 }
 

@@ -1,6 +1,6 @@
 import { rarity, type Statistics, saturation } from "./bm25";
 import type { Question } from "./question";
-import type { Candidate, Judged } from "./second-look";
+import type { Judged, RankedPassage } from "./second-look";
 
 /** Number of first passages that are trusted; their most distinctive terms lead to similar passages. */
 const TRUSTED_PASSAGES = 10;
@@ -21,7 +21,7 @@ export function sharedTerms(question: Question, judged: readonly Judged[]): stri
  * rest of the collection (relevance feedback without a user: Lavrenko & Croft, 2001). The better a passage scored, the
  * more its terms count.
  */
-export function followTerms<T extends Candidate>(
+export function followTerms<T extends RankedPassage>(
   question: Question,
   judged: readonly Judged<T>[],
   terms: readonly string[],

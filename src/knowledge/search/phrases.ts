@@ -1,6 +1,6 @@
 import { hashOf } from "~/platform/hash";
 import type { PassageReading } from "./passage-reading";
-import { type Counted, scoresAmong } from "./pool";
+import { type CountedFeatures, scoresAmong } from "./pool";
 import type { QuestionWord } from "./question";
 
 /** The words that follow each word of a question, all as hashes. */
@@ -26,7 +26,7 @@ function followersIn(question: readonly QuestionWord[]): Followers {
   return followers;
 }
 
-function countPairs(words: Uint32Array, followers: Followers): Counted {
+function countPairs(words: Uint32Array, followers: Followers): CountedFeatures {
   const counts = new Map<string, number>();
   let following: ReadonlySet<number> | undefined;
   let last = 0;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { glossary } from "../analysis/glossary-entries";
-import { rarityOf, readQuestion } from "./question";
+import { readQuestion, wordRarityOf } from "./question";
 
 const read = (text: string) => readQuestion(text).words.map((word) => word.readings[0]);
 
@@ -19,7 +19,7 @@ test("adds the concepts that words name", () => {
   const [word] = readQuestion("الدلتا").words;
   expect(word).toMatchObject({ kind: "concept", readings: expect.arrayContaining(["§differential pressure"]) });
   const statistics = { passages: 100, words: 0, passagesWith: (term: string) => (term.startsWith("§") ? 40 : 0) };
-  expect(word && rarityOf(word, statistics)).toBeLessThan(1);
+  expect(word && wordRarityOf(word, statistics)).toBeLessThan(1);
 });
 
 test("words that only ask, and an operator's own readings, are generic", () => {

@@ -64,6 +64,6 @@ function isNumber(term: string): boolean {
 }
 
 /** Returns the weight of a word: the rarity of its commonest reading. */
-export function rarityOf(word: QuestionWord, statistics: Statistics): number {
+export function wordRarityOf(word: QuestionWord, statistics: Statistics): number {
   return Math.min(...word.readings.map((reading) => rarity(statistics, reading)));
 }

@@ -26,10 +26,10 @@ const SPELLING_WEIGHT = 0.2;
 const AGREEMENT_WEIGHT = 3.5;
 
 /** A passage that the index found, with its score there. */
-export type Candidate = PassageFields & { readonly score: number };
+export type RankedPassage = PassageFields & { readonly score: number };
 
 /** Scores of a candidate on the second look. */
-export type Judged<T extends Candidate = Candidate> = T & {
+export type Judged<T extends RankedPassage = RankedPassage> = T & {
   readonly reading: PassageReading;
   /** Its score in the index alone. */
   readonly indexScore: number;
@@ -44,7 +44,7 @@ export type Judged<T extends Candidate = Candidate> = T & {
  * question are, which of them are adjacent, how similar one of the section's `asks` is, and for Arabic, where stemmers
  * often miss, how similar the spelling is.
  */
-export function lookAgain<T extends Candidate>(
+export function lookAgain<T extends RankedPassage>(
   question: Question,
   candidates: readonly T[],
   statistics: Statistics,

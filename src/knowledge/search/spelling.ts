@@ -1,5 +1,5 @@
 import { normalize } from "../analysis/normalize";
-import { type Counted, scoresAmong } from "./pool";
+import { type CountedFeatures, scoresAmong } from "./pool";
 
 /**
  * The 3- and 4-grams of the Arabic words of a text, ascending, how often each occurs, and how many there are together.
@@ -31,7 +31,7 @@ export function spellingLikeness(question: string, texts: readonly (readonly Gra
   return scoresAmong(texts.map((parts) => countAsked(parts, asked)));
 }
 
-function countAsked(parts: readonly Grams[], asked: Uint32Array): Counted<number> {
+function countAsked(parts: readonly Grams[], asked: Uint32Array): CountedFeatures<number> {
   const counts = new Map<number, number>();
   for (const gram of asked) {
     let times = 0;

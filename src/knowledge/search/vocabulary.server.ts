@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Language } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import type { Category } from "../document";
-import { type Collection, isReadable, type Reach, sizeOf } from "../reach.server";
+import { type Collection, collectionMarkOf, isReadable, type Reach } from "../reach.server";
 import type { Statistics } from "./bm25";
 import type { KnownTerms } from "./known-terms.server";
 
@@ -15,10 +15,10 @@ export type Scope =
 /** The language to search, the collections that the reader may read, and the scope that they chose. */
 export type Where = { readonly language: Language; readonly reach: Reach; readonly scope: Scope };
 
-export type Tx = Pick<Db, "execute">;
+export type Executor = Pick<Db, "execute">;
 
 /** Knowledge of some terms in the collections within reach. */
-export type Vocabulary = Statistics & {
+export type SearchVocabulary = Statistics & {
   /** The posting lists of a term within the scope, one behind the other. */
   listsOf(term: string): Buffer | null;
   /** Whether a document in the scope is not written in the language that was searched. */
@@ -26,7 +26,7 @@ export type Vocabulary = Statistics & {
 };
 
 /** Returns the vocabulary of `terms` as the database has it now. */
-export async function readVocabulary(db: Tx, terms: readonly string[], where: Where): Promise<Vocabulary> {
+export async function readVocabulary(db: Executor, terms: readonly string[], where: Where): Promise<SearchVocabulary> {
   const { totals, rows } = await read(db, terms, where);
   return vocabularyOf(totals, terms, [Map.groupBy(rows, ({ term }) => term)]);
 }
@@ -40,7 +40,7 @@ export async function keptVocabulary(
   terms: readonly string[],
   known: KnownTerms,
   { collections, ...where }: Where & { readonly collections: readonly Collection[] },
-): Promise<Vocabulary | null> {
+): Promise<SearchVocabulary | null> {
   const kept = keptOf(db);
   const reach = `${where.language} ${marksOf(collections)}`;
   const own = collections.map((one) => termsOf(kept, one, where.language));
@@ -100,7 +100,7 @@ function vocabularyOf(
   totals: Totals,
   terms: readonly string[],
   known: readonly ReadonlyMap<string, readonly TermRow[]>[],
-): Vocabulary {
+): SearchVocabulary {
   const rows = new Map(terms.map((term) => [term, known.flatMap((one) => one.get(term) ?? [])]));
   const found = new Map(rows.entries().map(([term, own]) => [term, own.reduce((sum, row) => sum + row.found, 0)]));
   return {
@@ -125,14 +125,14 @@ type AsRead = {
  * One statement, and so of one moment. A term has a row for each collection that knows it: nothing that the reader may
  * not read is counted or looked into.
  */
-async function read(db: Tx, terms: readonly string[], where: Where): Promise<AsRead> {
+async function read(db: Executor, terms: readonly string[], where: Where): Promise<AsRead> {
   const { language, reach } = where;
   const { rows } = await db.execute<Row>(sql`
     select totals.passages as total, totals.words, totals.collections, t.collection, t.term, t.passages as found, lists.packed,
       ${isAnyLacking(where)} as lacking
     from (
       select coalesce(sum(passages), 0)::int as passages, coalesce(sum(words), 0) as words, (
-        select json_agg(json_build_object('name', name, 'size', ${sizeOf(sql`name`)}) order by place)
+        select json_agg(json_build_object('name', name, 'size', ${collectionMarkOf(sql`name`)}) order by place)
         from unnest(${sql.param(reach)}::text[]) with ordinality as within_reach (name, place)
       ) as collections
       from search_totals

@@ -2,9 +2,9 @@ import { directionOf } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import type { ReadableDocument } from "../documents.server";
 import { viewerStrings } from "../strings";
-import type { Place } from "./place";
+import type { QuotedPlace } from "./place";
 import readerUrl from "./reader/reader?worker&url";
-import { Places } from "./search-form";
+import { ManualSearchResults } from "./search-form";
 import { SectionBar } from "./section-bar";
 import { TableOfContents } from "./table-of-contents";
 import { VersionNotes } from "./version-notes";
@@ -13,9 +13,9 @@ import { ViewerHeader } from "./viewer-header";
 type Props = {
   document: ReadableDocument;
   /** The cited words in this version. */
-  cited: Place | null;
+  cited: QuotedPlace | null;
   /** The cited words in the manual's other language. */
-  original: Place | null;
+  original: QuotedPlace | null;
   /** The typeset text. */
   html: string;
 };
@@ -29,7 +29,7 @@ export function ManualReader({ document, cited, original, html }: Props) {
       <ViewerHeader document={document} place={cited ?? original} />
       <div className="mx-auto grid max-w-7xl gap-8 px-4 pt-8 sm:px-6 lg:grid-cols-[19rem_1fr]">
         <aside className="manual-aside">
-          <Places />
+          <ManualSearchResults />
           <TableOfContents document={document} />
         </aside>
         <div className="min-w-0">

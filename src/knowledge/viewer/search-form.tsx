@@ -9,7 +9,7 @@ import { viewerStrings } from "../strings";
  * Renders the search field of a manual, with the number of results and the buttons to step through them. `reader/`
  * makes it work.
  */
-export function SearchForm({ className }: { className?: string }) {
+export function ManualSearchForm({ className }: { className?: string }) {
   const t = useStrings(viewerStrings);
   return (
     <search className={className}>
@@ -76,7 +76,7 @@ function Step({ id, label, children }: { id: string; label: string; children: Re
 }
 
 /** Renders the list of results, beside the text on wide screens and over it on phones. */
-export function Places() {
+export function ManualSearchResults() {
   const t = useStrings(viewerStrings);
   return <section id="places" aria-label={t("find.results")} hidden className="manual-places print:hidden" />;
 }

@@ -4,15 +4,15 @@ import { Alert } from "~/ui/alert";
 import { TextLink } from "~/ui/text-link";
 import type { ReadableDocument } from "../documents.server";
 import { viewerStrings } from "../strings";
-import type { Place } from "./place";
+import type { QuotedPlace } from "./place";
 import { citedId } from "./remark-cited";
 
 type Props = {
   document: ReadableDocument;
   /** The cited words in this version. */
-  cited: Place | null;
+  cited: QuotedPlace | null;
   /** The cited words in the manual's other language. */
-  original: Place | null;
+  original: QuotedPlace | null;
 };
 
 /**
@@ -41,7 +41,7 @@ export function VersionNotes({ document, cited, original }: Props) {
   );
 }
 
-function pathOf(id: string, { version, start, end }: Place): string {
+function pathOf(id: string, { version, start, end }: QuotedPlace): string {
   return `/drwater/documents/${id}?${new URLSearchParams({ version, start: String(start), end: String(end) })}#${citedId}`;
 }
 

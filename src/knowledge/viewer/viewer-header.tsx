@@ -9,11 +9,11 @@ import { TextLink } from "~/ui/text-link";
 import { ThemeToggle } from "~/ui/theme-toggle";
 import type { ReadableDocument } from "../documents.server";
 import { viewerStrings } from "../strings";
-import type { Place } from "./place";
-import { SearchForm } from "./search-form";
+import type { QuotedPlace } from "./place";
+import { ManualSearchForm } from "./search-form";
 import { useWayBack } from "./way-back";
 
-type Props = { document: ReadableDocument; place: Place | null };
+type Props = { document: ReadableDocument; place: QuotedPlace | null };
 
 /** Renders the link back to the assistant, the search, and the link to the manual's other language. */
 export function ViewerHeader({ document, place }: Props) {
@@ -35,7 +35,7 @@ export function ViewerHeader({ document, place }: Props) {
           dir={directionOf(document.language)}
           className="manual-name text-match-parent"
         />
-        <SearchForm className="order-last w-full pb-1 md:order-none md:w-md md:pb-0" />
+        <ManualSearchForm className="order-last w-full pb-1 md:order-none md:w-md md:pb-0" />
         <OtherLanguage document={document} place={place} />
         <ThemeToggle label={t("theme")} className={buttonLook("quiet", "sm")} />
       </div>
@@ -70,6 +70,6 @@ function OtherLanguage({ document, place }: Props) {
  * Returns a query that names the cited version: the quotation exists in one language only, so the other shows its
  * section and a link back.
  */
-function besides({ version, start, end, slug }: Place): string {
+function besides({ version, start, end, slug }: QuotedPlace): string {
   return `?${new URLSearchParams({ beside: version, start: String(start), end: String(end) })}#${slug}`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { hasCode, unless } from "../error-code";
-import { makeNew, reasonOf, writeSafely } from "./files.server";
+import { fileReasonOf, makeNew, writeSafely } from "./files.server";
 import { BackupFailed } from "./manifest.server";
 
 /** File in a draft with the pid of the process that writes it; removed just before the backup gets its name. */
@@ -31,7 +31,7 @@ export async function claimDraft(draft: string, to: string): Promise<void> {
   } catch (error) {
     held.delete(draft);
     await rm(own, { recursive: true, force: true });
-    throw reasonOf(error, to);
+    throw fileReasonOf(error, to);
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { backup, restore } from "./commands.server";
-import { checkSpace, reasonOf } from "./files.server";
+import { checkSpace, fileReasonOf } from "./files.server";
 import { BackupFailed } from "./manifest.server";
 
 let scratch: string;
@@ -63,7 +63,7 @@ test("reports a disk without enough space, before and during the copy", async ()
     /^The disk of .*there has [\d,]+ MB free; 1,000,000,000,000 MB are needed\.$/,
   );
   const full = Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" });
-  expect(reasonOf(full, "/backups")).toEqual(new BackupFailed("The disk of /backups is full."));
+  expect(fileReasonOf(full, "/backups")).toEqual(new BackupFailed("The disk of /backups is full."));
 });
 
 test("reports an interruption and exits with 130", async () => {

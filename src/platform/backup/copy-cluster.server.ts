@@ -2,8 +2,15 @@ import { randomBytes } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
-import { checkSpace, copyEach, type Found, filesBelow, hashFile, inMegabytes, writeSafely } from "./files.server";
-import { type BackedUpFile, BackupFailed, type Manifest, namesOfParts, type Part, parts } from "./manifest.server";
+import { type BackupFile, checkSpace, copyEach, filesBelow, hashFile, inMegabytes, writeSafely } from "./files.server";
+import {
+  type BackedUpFile,
+  BackupFailed,
+  type BackupPart,
+  backupFolders,
+  type Manifest,
+  namesOfParts,
+} from "./manifest.server";
 import { atQuietMoment, connect } from "./rows.server";
 import { neededSegments } from "./wal";
 
@@ -53,7 +60,12 @@ export async function copyCluster(
       `backup_${randomBytes(8).toString("hex")}`,
     ]);
     await session.query("select pg_backup_start('dr-water', fast => true)");
-    const tree = await copyTree(from, parts.cluster, (path) => emptied.test(path) || leftOut.test(path), copying);
+    const tree = await copyTree(
+      from,
+      backupFolders.cluster,
+      (path) => emptied.test(path) || leftOut.test(path),
+      copying,
+    );
     const { result, seeing } = await atQuietMoment(url, () => stopBackup(session));
     try {
       const segments = neededSegments(result.label, result.stop, result.segmentSize);
@@ -96,12 +108,12 @@ async function stopBackup(session: pg.Client): Promise<Stopped> {
 /** Adds the files from which a restored server recovers: the backup label and the WAL segments. */
 async function addLog(from: string, label: string, segments: readonly string[], { draft, signal }: Copying) {
   const watch = { signal, progress: () => undefined };
-  const path = `${parts.cluster}/backup_label`;
+  const path = `${backupFolders.cluster}/backup_label`;
   await writeSafely(join(draft, path), label);
   const written = await hashFile(join(draft, path), watch);
   if (!written) throw new Error(`${path} was written and is gone`);
   const copies = segments.map((name) => {
-    const to = `${parts.cluster}/pg_wal/${name}`;
+    const to = `${backupFolders.cluster}/pg_wal/${name}`;
     return { path: to, from: join(from, "pg_wal", name), to: join(draft, to), mode: 0o600 };
   });
   const copied = await copyEach(copies, watch);
@@ -116,7 +128,7 @@ async function addLog(from: string, label: string, segments: readonly string[], 
  */
 export async function copyTree(
   from: string,
-  part: Part,
+  part: BackupPart,
   skip: (path: string) => boolean,
   { draft, say, signal }: Copying,
 ): Promise<Tree> {
@@ -126,7 +138,7 @@ export async function copyTree(
   await mkdir(join(draft, part), { mode: 0o700 });
   for (const { path } of found.directories) await mkdir(join(draft, part, path), { mode: 0o700 });
   const watch = { signal, progress: percentages(total, `copying ${namesOfParts[part]}`, say) };
-  const copyOf = ({ path, mode }: Found) => ({
+  const copyOf = ({ path, mode }: BackupFile) => ({
     path: `${part}/${path}`,
     from: join(from, path),
     to: join(draft, part, path),

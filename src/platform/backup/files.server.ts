@@ -10,7 +10,7 @@ const copiesAtOnce = 4;
 /** Maximum concurrent syncs. High, because after the first of them most files are already on disk. */
 const syncsAtOnce = 32;
 
-export type Found = { readonly path: string; readonly size: number; readonly mode: number };
+export type BackupFile = { readonly path: string; readonly size: number; readonly mode: number };
 
 /** Progress callback and abort signal of a copy. */
 export type Watch = { readonly signal: AbortSignal; readonly progress: (bytes: number) => void };
@@ -22,9 +22,9 @@ export type Watch = { readonly signal: AbortSignal; readonly progress: (bytes: n
 export async function filesBelow(
   root: string,
   skip: (path: string) => boolean,
-): Promise<{ files: Found[]; directories: Found[] }> {
-  const files: Found[] = [];
-  const directories: Found[] = [];
+): Promise<{ files: BackupFile[]; directories: BackupFile[] }> {
+  const files: BackupFile[] = [];
+  const directories: BackupFile[] = [];
   const look = async (folder: string): Promise<void> => {
     const names = (await readdir(join(root, folder)).catch(unless("ENOENT"))) ?? [];
     for (const name of names.sort()) {
@@ -168,7 +168,7 @@ export async function makeNew(directory: string): Promise<void> {
  * Returns a `BackupFailed` with one line for the operator if the disk is full or access is denied, otherwise `error`
  * itself.
  */
-export function reasonOf(error: unknown, directory: string): unknown {
+export function fileReasonOf(error: unknown, directory: string): unknown {
   if (hasCode(error, "ENOSPC", "EDQUOT")) return new BackupFailed(`The disk of ${directory} is full.`);
   if (hasCode(error, "EACCES", "EPERM", "EROFS")) return new BackupFailed(`${(error as Error).message}.`);
   return error;

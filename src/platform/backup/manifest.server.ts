@@ -10,12 +10,12 @@ export class BackupFailed extends Error {
 }
 
 /** Folders of a backup: one for the cluster's files, one for the other files in `DATA_DIR`. */
-export const parts = { cluster: "postgres", files: "files" } as const;
+export const backupFolders = { cluster: "postgres", files: "files" } as const;
 
 /** Names of the parts in messages to the operator. */
 export const namesOfParts = { postgres: "the database", files: "secrets, mails and other files" } as const;
 
-export type Part = keyof typeof namesOfParts;
+export type BackupPart = keyof typeof namesOfParts;
 
 const fileSchema = z.object({
   /** Path relative to the backup's folder, separated by `/`. */

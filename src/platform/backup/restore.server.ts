@@ -1,13 +1,20 @@
 import { randomBytes } from "node:crypto";
 import { chmod, chown, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { findPlace, makeHome, type Place, recordedHome, recordHome } from "../db/cluster/place.server";
+import { type ClusterPlace, findPlace, makeHome, recordedHome, recordHome } from "../db/cluster/place.server";
 import { findPostmaster } from "../db/cluster/postmaster.server";
 import { restoreMark } from "../db/cluster.server";
 import { hasCode, unless } from "../error-code";
 import { percentages } from "./copy-cluster.server";
-import { checkSpace, copyEach, hashFile, reasonOf, syncDirectory } from "./files.server";
-import { BackupFailed, type Manifest, namesOfParts, type Part, parts, readManifest } from "./manifest.server";
+import { checkSpace, copyEach, fileReasonOf, hashFile, syncDirectory } from "./files.server";
+import {
+  BackupFailed,
+  type BackupPart,
+  backupFolders,
+  type Manifest,
+  namesOfParts,
+  readManifest,
+} from "./manifest.server";
 
 export type Restoring = {
   readonly from: string;
@@ -113,7 +120,7 @@ async function writeInto(manifest: Manifest, restoring: Restoring): Promise<void
   await writeFile(mark, String(process.pid), { flag: "wx", mode: 0o600 });
   let home: string | undefined;
   try {
-    await writePart(manifest, parts.files, dataDir, restoring);
+    await writePart(manifest, backupFolders.files, dataDir, restoring);
     const place = await findPlace(dataDir);
     home = place.home;
     await writeCluster(manifest, place, restoring);
@@ -125,12 +132,12 @@ async function writeInto(manifest: Manifest, restoring: Restoring): Promise<void
     }
     if (made) await rm(dataDir, { recursive: true, force: true });
     if (home && home !== dataDir) await rm(home, { recursive: true, force: true });
-    throw reasonOf(error, dataDir);
+    throw fileReasonOf(error, dataDir);
   }
 }
 
 /** Writes the cluster as a draft and renames it when it is complete. */
-async function writeCluster(manifest: Manifest, place: Place, restoring: Restoring): Promise<void> {
+async function writeCluster(manifest: Manifest, place: ClusterPlace, restoring: Restoring): Promise<void> {
   const major = manifest.postgres.match(/^\d+/)?.[0];
   if (major !== place.binaries.major) {
     throw new BackupFailed(
@@ -140,21 +147,31 @@ async function writeCluster(manifest: Manifest, place: Place, restoring: Restori
   await makeHome(place);
   const draft = join(place.home, `postgres-draft-${process.pid}-${randomBytes(4).toString("hex")}`);
   await mkdir(draft, { mode: 0o700 });
-  await writePart(manifest, parts.cluster, draft, restoring);
+  await writePart(manifest, backupFolders.cluster, draft, restoring);
   if (place.account) await giveTo(draft, place.account, manifest);
   await rename(draft, place.data);
   await syncDirectory(place.home);
   await recordHome(place);
 }
 
-async function giveTo(draft: string, { uid, gid }: NonNullable<Place["account"]>, manifest: Manifest): Promise<void> {
-  const inCluster = ({ path }: { path: string }) => path === parts.cluster || path.startsWith(`${parts.cluster}/`);
+async function giveTo(
+  draft: string,
+  { uid, gid }: NonNullable<ClusterPlace["account"]>,
+  manifest: Manifest,
+): Promise<void> {
+  const inCluster = ({ path }: { path: string }) =>
+    path === backupFolders.cluster || path.startsWith(`${backupFolders.cluster}/`);
   for (const { path } of [...manifest.directories, ...manifest.files].filter(inCluster)) {
-    await chown(join(draft, path.slice(parts.cluster.length)), uid, gid);
+    await chown(join(draft, path.slice(backupFolders.cluster.length)), uid, gid);
   }
 }
 
-async function writePart(manifest: Manifest, part: Part, to: string, { from, say, signal }: Restoring): Promise<void> {
+async function writePart(
+  manifest: Manifest,
+  part: BackupPart,
+  to: string,
+  { from, say, signal }: Restoring,
+): Promise<void> {
   const below = ({ path }: { path: string }) => path.startsWith(`${part}/`);
   const target = (path: string) => join(to, path.slice(part.length + 1));
   for (const { path, mode } of manifest.directories.filter(below)) await mkdir(target(path), { mode });

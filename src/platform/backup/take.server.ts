@@ -5,8 +5,8 @@ import { hasCode, unless } from "../error-code";
 import type { Log } from "../log.server";
 import { claimDraft, holderName, releaseDraft } from "./claim.server";
 import { copyCluster, copyTree } from "./copy-cluster.server";
-import { reasonOf, syncDirectory, writeSafely } from "./files.server";
-import { BackupFailed, type Manifest, manifestName, parts, writeManifest } from "./manifest.server";
+import { fileReasonOf, syncDirectory, writeSafely } from "./files.server";
+import { BackupFailed, backupFolders, type Manifest, manifestName, writeManifest } from "./manifest.server";
 import { hashTables } from "./rows.server";
 
 /** Matches paths in `DATA_DIR` of the cluster, which is copied separately, and of files about its place or creation. */
@@ -46,7 +46,7 @@ export async function takeBackup(taking: Taking): Promise<Manifest> {
     return manifest;
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw reasonOf(error, to);
+    throw fileReasonOf(error, to);
   } finally {
     releaseDraft(draft);
   }
@@ -74,7 +74,7 @@ async function fill({ dataDir, version, log, say, signal }: Taking, draft: strin
     const copying = { draft, say, signal };
     const { seeing, ...database } = await copyCluster(cluster.url("superuser"), cluster.directory, copying);
     try {
-      const beside = await copyTree(dataDir, parts.files, (path) => ofCluster.test(path), copying);
+      const beside = await copyTree(dataDir, backupFolders.files, (path) => ofCluster.test(path), copying);
       say(seeing ? "hashing the rows" : "writers left no quiet moment: the manifest has no hashes of rows");
       const tables = seeing ? await hashTables(seeing, signal) : null;
       return {

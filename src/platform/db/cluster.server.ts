@@ -5,8 +5,8 @@ import pg from "pg";
 import { unless } from "../error-code";
 import type { Log } from "../log.server";
 import { checkVersion, initialise } from "./cluster/initialise.server";
-import { findPlace, type Place } from "./cluster/place.server";
-import { type Door, findPostmaster, type Postmaster, stopPostmaster } from "./cluster/postmaster.server";
+import { type ClusterPlace, findPlace } from "./cluster/place.server";
+import { findPostmaster, type ListenAddress, type Postmaster, stopPostmaster } from "./cluster/postmaster.server";
 import {
   anotherPassword,
   type ClusterRole,
@@ -83,7 +83,7 @@ export async function openClusterAsItIs({ dataDir, log }: Opening): Promise<Clus
   return clusterOf(place, await keep(place, log, "superuser", never));
 }
 
-function clusterOf(place: Place, { door, release }: Keeper): Cluster {
+function clusterOf(place: ClusterPlace, { door, release }: Keeper): Cluster {
   const url = (role: ClusterRole = "application", database = productDatabase) => urlOf(place, door, role, database);
   return { directory: place.data, url, release };
 }
@@ -95,10 +95,10 @@ async function refuseHalfRestored(dataDir: string): Promise<void> {
   );
 }
 
-type Keeper = { readonly door: Door; readonly release: () => Promise<void> };
+type Keeper = { readonly door: ListenAddress; readonly release: () => Promise<void> };
 
 /** Holds the shared lock of the cluster, and finds or restarts the server when the connection breaks. */
-async function keep(place: Place, log: Log, role: ClusterRole, signal: AbortSignal): Promise<Keeper> {
+async function keep(place: ClusterPlace, log: Log, role: ClusterRole, signal: AbortSignal): Promise<Keeper> {
   let released = false;
   let { client, door } = await enter(place, log, role, { signal });
   let returning: Promise<void> | undefined;
@@ -128,7 +128,7 @@ async function keep(place: Place, log: Log, role: ClusterRole, signal: AbortSign
   };
 }
 
-type Entering = { readonly wanted?: Door; readonly signal?: AbortSignal };
+type Entering = { readonly wanted?: ListenAddress; readonly signal?: AbortSignal };
 
 /**
  * Returns a connection that holds the shared lock, starting the server if needed. If it fails, it stops a server that
@@ -136,11 +136,11 @@ type Entering = { readonly wanted?: Door; readonly signal?: AbortSignal };
  * connected can tell whether others use the server too.
  */
 async function enter(
-  place: Place,
+  place: ClusterPlace,
   log: Log,
   role: ClusterRole,
   { wanted, signal = never }: Entering,
-): Promise<{ client: pg.Client; door: Door }> {
+): Promise<{ client: pg.Client; door: ListenAddress }> {
   const starting = starter(place, wanted);
   try {
     return await enterWith(place, log, { role, starting }, signal);
@@ -151,11 +151,11 @@ async function enter(
 }
 
 async function enterWith(
-  place: Place,
+  place: ClusterPlace,
   log: Log,
   { role, starting }: { role: ClusterRole; starting: Starter },
   signal: AbortSignal,
-): Promise<{ client: pg.Client; door: Door }> {
+): Promise<{ client: pg.Client; door: ListenAddress }> {
   const began = Date.now();
   let failure: unknown;
   for (let waited = 0; ; waited++) {
@@ -183,7 +183,7 @@ type Entered = { client: pg.Client } | { error: unknown };
  * Connects as `role`. If the login is refused, it first sets up the roles: they may be missing or have another
  * password.
  */
-async function tryToEnter(place: Place, server: Postmaster, role: ClusterRole): Promise<Entered> {
+async function tryToEnter(place: ClusterPlace, server: Postmaster, role: ClusterRole): Promise<Entered> {
   const entered = await tryToConnect(place, server, role);
   if ("client" in entered || !isRefusedLogin(entered.error)) return entered;
   if (role === "superuser") throw anotherPassword(place, entered.error);
@@ -191,7 +191,7 @@ async function tryToEnter(place: Place, server: Postmaster, role: ClusterRole): 
   return tryToConnect(place, server, role);
 }
 
-async function tryToConnect(place: Place, server: Postmaster, role: ClusterRole): Promise<Entered> {
+async function tryToConnect(place: ClusterPlace, server: Postmaster, role: ClusterRole): Promise<Entered> {
   const client = new pg.Client({
     connectionString: urlOf(place, server, role, "postgres"),
     application_name: "dr-water keeper",
@@ -209,7 +209,7 @@ async function tryToConnect(place: Place, server: Postmaster, role: ClusterRole)
   }
 }
 
-async function leave(place: Place, client: pg.Client, log: Log): Promise<void> {
+async function leave(place: ClusterPlace, client: pg.Client, log: Log): Promise<void> {
   try {
     await client.query(`select pg_advisory_unlock_shared(${inUse})`);
     const { rows } = await client.query<{ alone: boolean }>(`select pg_try_advisory_lock(${inUse}) as alone`);
@@ -222,7 +222,7 @@ async function leave(place: Place, client: pg.Client, log: Log): Promise<void> {
   }
 }
 
-function stuckMessage(place: Place, server: Postmaster | undefined, failure: unknown): string {
+function stuckMessage(place: ClusterPlace, server: Postmaster | undefined, failure: unknown): string {
   if (!server) return `${notStarted(place)} within ${longestStart / 1000} s.`;
   const reason = failure instanceof Error ? failure.message : `it is ${server.status || "starting"}`;
   return `The database server (process ${server.pid}) in ${place.data} lets nobody in: ${reason}.`;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testServices } from "../../../test/server/services";
-import { type Place, readPage } from "./keyset.server";
+import { type ListPosition, readPage } from "./keyset.server";
 import { accessRequests } from "./schema";
 import { matches } from "./search.server";
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await open.services.database.db.insert(accessRequests).values([...many, ...others]);
 });
 
-const read = (place: Place, search?: string) =>
+const read = (place: ListPosition, search?: string) =>
   readPage(
     place,
     order,

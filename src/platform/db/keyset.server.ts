@@ -5,17 +5,17 @@ import { isUuid } from "../uuid";
 type Order = { readonly at: SQLWrapper; readonly id: SQLWrapper };
 
 /**
- * Position of a page in a list: after a row, before a row, or the first page. The cursors come from a `Page`. `limit`
- * is the number of its rows, `rowsPerPage` by default.
+ * Position of a page in a list: after a row, before a row, or the first page. The cursors come from a `ListPage`.
+ * `limit` is the number of its rows, `rowsPerPage` by default.
  */
-export type Place = {
+export type ListPosition = {
   readonly after?: string | undefined;
   readonly before?: string | undefined;
   readonly limit?: number;
 };
 
 /** A page of a list. Each cursor points to the adjacent page and is null if there is none. */
-export type Page<Row> = { rows: Row[]; previous: string | null; next: string | null };
+export type ListPage<Row> = { rows: Row[]; previous: string | null; next: string | null };
 
 /** Number of rows per page of a list. */
 export const rowsPerPage = 50;
@@ -29,11 +29,11 @@ type Query<Row> = (where: SQL | undefined, orderBy: SQL[], limit: number) => Pro
  * @param keyOf returns the values of the order's columns in a row.
  */
 export async function readPage<Row>(
-  place: Place,
+  place: ListPosition,
   order: Order,
   query: Query<Row>,
   keyOf: (row: Row) => { at: Date; id: string },
-): Promise<Page<Row>> {
+): Promise<ListPage<Row>> {
   const { limit = rowsPerPage } = place;
   const before = parse(place.before);
   const after = before ? undefined : parse(place.after);

@@ -19,7 +19,7 @@ export type Sought = {
 };
 
 /** Number of matching rows; `more` is true if counting stopped and there are more. */
-export type Found = { count: number; more: boolean };
+export type MatchCount = { count: number; more: boolean };
 
 /** Returns the search condition in the form that an index supports. */
 type ByIndex = () => Promise<SQL | undefined> | SQL | undefined;
@@ -44,7 +44,7 @@ export async function firstIds(db: Db, list: Sought, byIndex: ByIndex, limit: nu
 }
 
 /** Returns the number of matching rows, counting up to `most`. */
-export async function countFirst(db: Db, list: Sought, byIndex: ByIndex, most: number): Promise<Found> {
+export async function countFirst(db: Db, list: Sought, byIndex: ByIndex, most: number): Promise<MatchCount> {
   const { table, filter, plainly } = list;
   const [first, further] = list.near;
   const near = await db.execute<{ looked: string; found: string }>(sql`
@@ -70,7 +70,7 @@ function nearest({ table, filter, orderBy }: Sought, rows: number): SQL {
   return sql`select * from ${table} ${where(filter)} order by ${sql.join([...orderBy], sql`, `)} limit ${rows}`;
 }
 
-function capped(found: number, most: number): Found {
+function capped(found: number, most: number): MatchCount {
   return { count: Math.min(found, most), more: found > most };
 }
 

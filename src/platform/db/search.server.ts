@@ -1,7 +1,7 @@
 import { type AnyColumn, and, desc, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Db } from "./client.server";
-import { countFirst, type Found, firstIds } from "./near-first.server";
+import { countFirst, firstIds, type MatchCount } from "./near-first.server";
 import { accessRequests, profiles } from "./schema";
 
 /** A table with search text; see `searchText` in `schema/columns.ts`. */
@@ -11,7 +11,7 @@ type Searched = PgTable & { id: AnyColumn; createdAt: AnyColumn; searchText: Any
 export type Searchable = { table: Searched; typed: string | undefined; filter: SQL | undefined };
 
 /** A list with a search text. */
-export type Search = Searchable & { typed: string };
+export type ListSearch = Searchable & { typed: string };
 
 /** Tables with an index over single letters and pairs. In other lists a time period limits the rows to scan. */
 const withGrams = new Set<PgTable>([accessRequests, profiles]);
@@ -42,7 +42,7 @@ export function matches(column: SQLWrapper, typed: string | undefined): SQL | un
 }
 
 /** Returns the list with its search text, or undefined if nothing was typed. */
-export function searchOf({ typed, ...list }: Searchable): Search | undefined {
+export function listSearchOf({ typed, ...list }: Searchable): ListSearch | undefined {
   const words = typedWords(typed);
   return words === undefined ? undefined : { ...list, typed: words };
 }
@@ -56,7 +56,7 @@ export function searched<Row>(
   list: Searchable,
   rows: (where: SQL | undefined, orderBy: SQL[], limit: number) => PromiseLike<Row[]>,
 ): (beyond: SQL | undefined, orderBy: SQL[], limit: number) => PromiseLike<Row[]> {
-  const search = searchOf(list);
+  const search = listSearchOf(list);
   return async (beyond, orderBy, limit) => {
     if (!search) return rows(and(list.filter, beyond), orderBy, limit);
     const ids = await findIds(db, search, { beyond, orderBy, limit });
@@ -67,7 +67,7 @@ export function searched<Row>(
 /** Returns the ids of the first `limit` matching rows, in the order of the list. */
 export async function findIds(
   db: Db,
-  search: Search,
+  search: ListSearch,
   { beyond, orderBy, limit }: { beyond?: SQL | undefined; orderBy: readonly SQL[]; limit: number },
 ): Promise<string[]> {
   const { table, typed, filter } = search;
@@ -76,7 +76,7 @@ export async function findIds(
 }
 
 /** Returns the number of matching rows, counting up to `most`. */
-export async function countFound(db: Db, search: Search, most = mostCounted): Promise<Found> {
+export async function countFound(db: Db, search: ListSearch, most = mostCounted): Promise<MatchCount> {
   const { table, typed, filter } = search;
   const list = {
     table,
@@ -87,7 +87,7 @@ export async function countFound(db: Db, search: Search, most = mostCounted): Pr
   return countFirst(db, list, () => foundByIndex(db, table, typed), most);
 }
 
-function soughtIn({ table, typed, filter }: Search) {
+function soughtIn({ table, typed, filter }: ListSearch) {
   return { plainly: matches(table.searchText, typed), near: filter ? nearRows.filtered : nearRows.all };
 }
 

@@ -14,7 +14,7 @@ export type Ambassador = Person & { profile: string };
 /** Learning material on another site. `action` is the text of its link. */
 export type Resource = { url: string; title: string; text: string; action: string };
 
-export type Question = { question: string; answer: string };
+export type FrequentQuestion = { question: string; answer: string };
 
 /** A news item. `date` is a day such as `2025-10-15`; `body` is Markdown. */
 export type Article = { slug: string; date: string; title: string; summary: string; picture: Picture; body: string };
@@ -44,7 +44,7 @@ export type Content = {
   ambassadors: readonly Ambassador[];
   course: Resource;
   playlist: Resource;
-  questions: readonly Question[];
+  questions: readonly FrequentQuestion[];
   news: readonly Article[];
   trust: Trust;
   privacy: Privacy;

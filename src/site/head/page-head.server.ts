@@ -12,7 +12,7 @@ import {
   breadcrumbs,
   newsArticle,
   organization,
-  type Place,
+  type SiteOrigin,
   shareImage,
   shareName,
   website,
@@ -22,12 +22,12 @@ import {
 type Handling = { url: URL; context: Readonly<RouterContextProvider> };
 
 /** Origin, language and content of a page, for its loader. */
-export type Page = Place & { content: Content };
+export type SiteContext = SiteOrigin & { content: Content };
 
 type Kind = "WebPage" | "AboutPage" | "ContactPage" | "CollectionPage" | "FAQPage" | "ItemPage";
 
 /** Facts about a page for its head. */
-export type Facts = {
+export type PageFacts = {
   /** The English path. */
   path: string;
   /** Title without the site's name, which is added; the home page uses `wholeTitle` instead. */
@@ -45,14 +45,14 @@ export type Facts = {
 };
 
 /** Returns origin, language and content for the page of a request. */
-export function pageOf({ url, context }: Handling): Page {
+export function siteContextOf({ url, context }: Handling): SiteContext {
   const services = context.get(servicesContext);
   const language = languageOfPath(url.pathname);
   return { origin: services.env.PUBLIC_URL, language, content: siteContent()[language] };
 }
 
 /** Returns the head of a public page: title, description, address in each language, share cards and structured data. */
-export function pageHead(page: Page, facts: Facts): MetaDescriptor[] {
+export function pageHead(page: SiteContext, facts: PageFacts): MetaDescriptor[] {
   const title = facts.wholeTitle ?? `${facts.title} · ${page.content.company.name}`;
   return [
     { title },
@@ -64,7 +64,7 @@ export function pageHead(page: Page, facts: Facts): MetaDescriptor[] {
   ];
 }
 
-function feedLink({ language }: Page): MetaDescriptor {
+function feedLink({ language }: SiteContext): MetaDescriptor {
   const title = textsIn(frameStrings, language)("feed");
   return {
     tagName: "link",
@@ -78,7 +78,7 @@ function feedLink({ language }: Page): MetaDescriptor {
 type Card = { property?: string; name?: string; content: string };
 
 /** Returns the metadata for shared links: Open Graph, which Twitter also reads, and Twitter's type of card. */
-function shareCards(page: Page, { path, title, description, article }: Facts, wholeTitle: string): Card[] {
+function shareCards(page: SiteContext, { path, title, description, article }: PageFacts, wholeTitle: string): Card[] {
   const { language, origin, content } = page;
   const image = shareOf(page, path, article);
   const locales: Record<Language, string> = { en: "en_GB", ar: "ar_SA" };
@@ -103,14 +103,14 @@ function shareCards(page: Page, { path, title, description, article }: Facts, wh
 const shareSize = { width: 1200, height: 630 };
 
 /** Returns the share image of a page. An article without a drawn one uses its own picture. */
-function shareOf(page: Page, path: string, article: Article | undefined) {
+function shareOf(page: SiteContext, path: string, article: Article | undefined) {
   const name = shareName(path);
   const drawn = !article || existsSync(join("public", "share", `${name}-${page.language}.png`));
   if (drawn) return { url: shareImage(page, name), ...shareSize, alt: "" };
   return { ...article.picture, url: page.origin + article.picture.src };
 }
 
-function graph(page: Page, facts: Facts, name: string): object[] {
+function graph(page: SiteContext, facts: PageFacts, name: string): object[] {
   const { path, description, kind = "WebPage", about = [], mentions = [], article, within } = facts;
   const url = page.origin + inLanguage(path, page.language);
   const home = { name: textsIn(frameStrings, page.language)("home"), path: "/" };

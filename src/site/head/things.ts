@@ -9,10 +9,10 @@ import type {
   WebSite,
 } from "schema-dts";
 import { inLanguage, type Language } from "~/i18n/languages";
-import type { Article, Company, Person, Question } from "../content/content";
+import type { Article, Company, FrequentQuestion, Person } from "../content/content";
 
 /** The site's public origin, and the language of the page. */
-export type Place = { origin: string; language: Language };
+export type SiteOrigin = { origin: string; language: Language };
 
 /** Name of the assistant in each language. */
 export const assistantName: Readonly<Record<Language, string>> = { en: "Dr. Water", ar: "دكتور ووتر" };
@@ -20,12 +20,12 @@ export const assistantName: Readonly<Record<Language, string>> = { en: "Dr. Wate
 const organizationId = (origin: string) => `${origin}/#organization`;
 
 /** Returns the id by which structured data refers to the site in the language of the page. */
-export function websiteId({ origin, language }: Place): string {
+export function websiteId({ origin, language }: SiteOrigin): string {
   return `${origin}${inLanguage("/", language)}#website`;
 }
 
 /** Returns the structured data of the company, with its contact details. */
-export function organization({ origin, language }: Place, company: Company): Organization & object {
+export function organization({ origin, language }: SiteOrigin, company: Company): Organization & object {
   return {
     "@type": "Organization",
     "@id": organizationId(origin),
@@ -55,7 +55,7 @@ function contactPoint({ email, hours }: Company): ContactPoint {
 }
 
 /** Returns the structured data of the site in the language of the page. */
-export function website(place: Place, company: Company): WebSite & object {
+export function website(place: SiteOrigin, company: Company): WebSite & object {
   return {
     "@type": "WebSite",
     "@id": websiteId(place),
@@ -67,7 +67,7 @@ export function website(place: Place, company: Company): WebSite & object {
 }
 
 /** Returns the breadcrumbs of a page, the page itself last. `path` is the English path. */
-export function breadcrumbs(place: Place, trail: readonly { name: string; path: string }[]): BreadcrumbList {
+export function breadcrumbs(place: SiteOrigin, trail: readonly { name: string; path: string }[]): BreadcrumbList {
   return {
     "@type": "BreadcrumbList",
     itemListElement: trail.map(({ name, path }, index) => ({
@@ -80,7 +80,7 @@ export function breadcrumbs(place: Place, trail: readonly { name: string; path: 
 }
 
 /** Returns the structured data of the assistant as a product. */
-export function product(place: Place, about: { description: string; features: readonly string[] }) {
+export function product(place: SiteOrigin, about: { description: string; features: readonly string[] }) {
   const thing: SoftwareApplication = {
     "@type": "SoftwareApplication",
     "@id": `${place.origin}/#assistant`,
@@ -107,7 +107,7 @@ export function product(place: Place, about: { description: string; features: re
 }
 
 /** Returns the structured data of a person of the company. */
-export function person({ origin }: Place, { name, title, details, photo }: Person): PersonThing & object {
+export function person({ origin }: SiteOrigin, { name, title, details, photo }: Person): PersonThing & object {
   return {
     "@type": "Person",
     name: name ?? title,
@@ -119,12 +119,12 @@ export function person({ origin }: Place, { name, title, details, photo }: Perso
 }
 
 /** Returns the structured data of a question with its answer. */
-export function question({ question: name, answer: text }: Question): QuestionThing & object {
+export function question({ question: name, answer: text }: FrequentQuestion): QuestionThing & object {
   return { "@type": "Question", name, acceptedAnswer: { "@type": "Answer", text } };
 }
 
 /** Returns the structured data of a news item, with its own address. */
-export function newsArticle(place: Place, article: Article): NewsArticle & object {
+export function newsArticle(place: SiteOrigin, article: Article): NewsArticle & object {
   const url = place.origin + inLanguage(`/news/${article.slug}`, place.language);
   const { src, width, height, alt } = article.picture;
   return {
@@ -147,6 +147,6 @@ export function shareName(path: string): string {
 }
 
 /** Returns the address of a page's share image. */
-export function shareImage({ origin, language }: Place, name: string): string {
+export function shareImage({ origin, language }: SiteOrigin, name: string): string {
   return `${origin}/share/${name}-${language}.png`;
 }

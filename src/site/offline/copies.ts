@@ -27,7 +27,7 @@ export const offlinePath = "/offline";
 type Owner = { readonly account: string; readonly seen: number };
 
 /** A page that can be opened offline. */
-export type Kept = { readonly address: string; readonly title: string };
+export type KeptCopy = { readonly address: string; readonly title: string };
 
 /**
  * Fetches and stores the offline page in one language, without cookies.
@@ -82,9 +82,9 @@ export async function forgetOwn(): Promise<void> {
  * Returns the stored pages of a language, account pages before public ones, the latest first in each group. Calculators
  * that the user wants on this device are left out: the list of calculators names them.
  */
-export async function keptPages(language: "en" | "ar", now = Date.now()): Promise<Kept[]> {
+export async function keptPages(language: "en" | "ar", now = Date.now()): Promise<KeptCopy[]> {
   await forgetOld(now);
-  const found: Kept[] = [];
+  const found: KeptCopy[] = [];
   const own = (await caches.has(ownPagesCache)) ? await wantedIn(await caches.open(ownPagesCache)) : [];
   const listedElsewhere = new Set(own.filter((address) => inLanguage(address, "en").startsWith("/drwater/tools/")));
   for (const name of [ownPagesCache, openPagesCache]) {

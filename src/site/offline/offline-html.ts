@@ -1,7 +1,7 @@
-import type { Kept } from "./copies";
+import type { KeptCopy } from "./copies";
 
 /** Returns the HTML of the offline page with links to `pages`. Their titles are already HTML. */
-export function withKeptPages(html: string, pages: readonly Kept[]): string {
+export function withKeptPages(html: string, pages: readonly KeptCopy[]): string {
   const list = html.indexOf("data-kept-list");
   const end = html.indexOf("</ul>", list);
   if (pages.length === 0 || list < 0 || end < 0) return html;

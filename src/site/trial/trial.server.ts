@@ -1,7 +1,7 @@
 import type { Calculator } from "~/calculators/calculator";
 import { allCalculators, calculatorAt } from "~/calculators/declared";
 import { entriesIn } from "~/calculators/form/entries";
-import { type Entry, type Outcome, outcomeOf } from "~/calculators/form/outcome";
+import { type Entry, type FormOutcome, outcomeOf } from "~/calculators/form/outcome";
 import type { Language } from "~/i18n/languages";
 import { readFormData } from "~/platform/form";
 
@@ -9,7 +9,7 @@ import { readFormData } from "~/platform/form";
 export const shownTrial = { documentId: "ro-manual-a", calculatorId: "recovery", readings: "Qf=120&Qp=104" };
 
 /** The entries of a calculator, and the outcome. */
-export type Trial = { entries: Readonly<Record<string, Entry>>; outcome: Outcome };
+export type Trial = { entries: Readonly<Record<string, Entry>>; outcome: FormOutcome };
 
 /** Returns the calculator of the trial, without the data for questions and checks. */
 export function trialCalculator(): Calculator {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "../class-names";
-import { Table } from "../table";
+import { DataTable } from "../table";
 import { ChartFigure } from "./chart-figure";
 import { fills, type SeriesLook } from "./series";
 import { chartStrings } from "./strings";
@@ -25,7 +25,7 @@ export function BarList({ title, hint, csv, bars, format, formatShare, className
   const total = bars.reduce((sum, { count }) => sum + count, 0);
   const share = (count: number) => formatShare?.(total === 0 ? 0 : count / total);
   const table = (
-    <Table
+    <DataTable
       label={title}
       keyOf={({ id }) => id}
       rows={bars}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { Table } from "../table";
+import { DataTable } from "../table";
 import { ChartFigure } from "./chart-figure";
 import { Legend } from "./legend";
 import { Plot } from "./plot";
@@ -89,7 +89,7 @@ function Values({ title, periods, series, format }: OverTime & { title: string }
   const rows = periods.map((period, place) => ({ period, place }));
   return (
     <div className="max-h-96 overflow-y-auto">
-      <Table
+      <DataTable
         label={title}
         keyOf={({ period }) => period.id}
         rows={rows}

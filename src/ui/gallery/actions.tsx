@@ -7,8 +7,8 @@ import { LinkButton } from "../link-button";
 import { Menu } from "../menu";
 import { TextLink } from "../text-link";
 import { Overlays } from "./overlays";
-import { Row } from "./row";
-import { Section } from "./section";
+import { GalleryRow } from "./row";
+import { GallerySection } from "./section";
 import { strings } from "./strings";
 
 const variants: readonly ButtonVariant[] = ["primary", "secondary", "quiet", "destructive"];
@@ -17,30 +17,30 @@ const variants: readonly ButtonVariant[] = ["primary", "secondary", "quiet", "de
 export function Actions() {
   const t = useStrings(strings);
   return (
-    <Section title={t("actions")}>
-      <Row>
+    <GallerySection title={t("actions")}>
+      <GalleryRow>
         {variants.map((variant) => (
           <Button key={variant} variant={variant}>
             {t(`button.${variant}`)}
           </Button>
         ))}
-      </Row>
-      <Row>
+      </GalleryRow>
+      <GalleryRow>
         {variants.map((variant) => (
           <Button key={variant} variant={variant} isDisabled>
             {t("button.disabled")}
           </Button>
         ))}
-      </Row>
-      <Row>
+      </GalleryRow>
+      <GalleryRow>
         <Button busy>{t("button.busy")}</Button>
         <Button size="sm" variant="secondary" icon={<Plus aria-hidden="true" className="size-4" />}>
           {t("button.small")}
         </Button>
         <Button size="lg">{t("button.large")}</Button>
         <RequestMenu />
-      </Row>
-      <Row>
+      </GalleryRow>
+      <GalleryRow>
         <LinkButton href="#link" variant="secondary">
           {t("button.link")}
         </LinkButton>
@@ -50,9 +50,9 @@ export function Actions() {
         <TextLink href="https://example.com" newTab>
           {t("button.external")}
         </TextLink>
-      </Row>
+      </GalleryRow>
       <Overlays />
-    </Section>
+    </GallerySection>
   );
 }
 

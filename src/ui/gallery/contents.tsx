@@ -3,19 +3,19 @@ import { useStrings } from "~/i18n/use-strings";
 import { Card } from "../card";
 import { List } from "../list";
 import { Pagination } from "../pagination";
-import { Reading } from "../reading";
+import { TechnicalValue } from "../reading";
 import { StatCard } from "../stat-card";
-import { Table } from "../table";
+import { DataTable } from "../table";
 import { Tabs } from "../tabs";
 import { TextLink } from "../text-link";
 import { contentStrings } from "./content-strings";
-import { Section } from "./section";
+import { GallerySection } from "./section";
 
 /** Cards, tables, lists, tabs. */
 export function Contents() {
   const t = useStrings(contentStrings);
   return (
-    <Section title={t("title")}>
+    <GallerySection title={t("title")}>
       <Cards />
       <Readings />
       <List>
@@ -36,7 +36,7 @@ export function Contents() {
           { id: "up", label: t("tabs.up"), panel: t("tabs.panelUp") },
         ]}
       />
-    </Section>
+    </GallerySection>
   );
 }
 
@@ -81,14 +81,24 @@ function Readings() {
     { point: t("table.silt"), value: "2.6", limit: "3.0" },
   ];
   return (
-    <Table
+    <DataTable
       label={t("table.label")}
       rows={rows}
       keyOf={(row) => row.point}
       columns={[
         { id: "point", header: t("table.point"), cell: (row) => row.point, rowHeader: true },
-        { id: "value", header: t("table.value"), cell: (row) => <Reading>{row.value}</Reading>, align: "end" },
-        { id: "limit", header: t("table.limit"), cell: (row) => <Reading>{row.limit}</Reading>, align: "end" },
+        {
+          id: "value",
+          header: t("table.value"),
+          cell: (row) => <TechnicalValue>{row.value}</TechnicalValue>,
+          align: "end",
+        },
+        {
+          id: "limit",
+          header: t("table.limit"),
+          cell: (row) => <TechnicalValue>{row.limit}</TechnicalValue>,
+          align: "end",
+        },
       ]}
     />
   );

@@ -5,16 +5,16 @@ import { ProcessLine } from "../motifs/process-line";
 import { TrendChart } from "../motifs/trend-chart";
 import { VesselSection } from "../motifs/vessel-section";
 import { WoundElement } from "../motifs/wound-element";
-import { Row } from "./row";
-import { Section } from "./section";
+import { GalleryRow } from "./row";
+import { GallerySection } from "./section";
 import { strings } from "./strings";
 
 /** Drawings for decoration. */
 export function Drawings() {
   const t = useStrings(strings);
   return (
-    <Section title={t("motifs")}>
-      <Row>
+    <GallerySection title={t("motifs")}>
+      <GalleryRow>
         <Logo className="size-6" />
         <Logo className="size-10" />
         <Logo className="size-20" />
@@ -22,8 +22,8 @@ export function Drawings() {
         <ControlLoop className="w-80 text-muted" />
         <TrendChart className="w-80 text-muted" />
         <VesselSection className="w-96 text-muted" />
-      </Row>
+      </GalleryRow>
       <ProcessLine highlight="membranes" className="w-full" />
-    </Section>
+    </GallerySection>
   );
 }

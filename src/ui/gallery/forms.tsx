@@ -5,7 +5,7 @@ import { PasswordField } from "../password-field";
 import { Select } from "../select";
 import { TextArea } from "../text-area";
 import { TextField } from "../text-field";
-import { Section } from "./section";
+import { GallerySection } from "./section";
 import { strings } from "./strings";
 
 /** All fields, in a form that a browser can send without scripts. */
@@ -13,7 +13,7 @@ export function Forms() {
   const t = useStrings(strings);
   const sizes = ["1–50", "51–200", "201–1000"].map((size) => ({ value: size, label: size }));
   return (
-    <Section title={t("forms")}>
+    <GallerySection title={t("forms")}>
       <form className="grid gap-5 sm:grid-cols-2" onSubmit={(event) => event.preventDefault()}>
         <TextField label={t("field.name")} placeholder={t("field.namePlaceholder")} name="name" required />
         <TextField
@@ -49,6 +49,6 @@ export function Forms() {
           {t("button.primary")}
         </Button>
       </form>
-    </Section>
+    </GallerySection>
   );
 }

@@ -1,7 +1,7 @@
 import { useStrings } from "~/i18n/use-strings";
 import { Kbd } from "../kbd";
-import { Reading } from "../reading";
-import { Section } from "./section";
+import { TechnicalValue } from "../reading";
+import { GallerySection } from "./section";
 import { strings } from "./strings";
 
 const swatches = [
@@ -29,7 +29,7 @@ const swatches = [
 export function Foundations() {
   const t = useStrings(strings);
   return (
-    <Section title={t("foundations")}>
+    <GallerySection title={t("foundations")}>
       <div className="grid grid-cols-6 overflow-hidden rounded-lg border border-line sm:grid-cols-9">
         {swatches.map((swatch) => (
           <span key={swatch} className={`h-10 ${swatch}`} />
@@ -41,12 +41,13 @@ export function Foundations() {
         <p className="measure pt-2">{t("type.body")}</p>
         <p className="pt-2 text-muted text-sm">{t("type.small")}</p>
         <p className="pt-3">
-          <Reading>ΔP = 1.4 bar</Reading> · <Reading>58.6 m³/h</Reading> · <Reading>SDI15 ≤ 3</Reading>
+          <TechnicalValue>ΔP = 1.4 bar</TechnicalValue> · <TechnicalValue>58.6 m³/h</TechnicalValue> ·{" "}
+          <TechnicalValue>SDI15 ≤ 3</TechnicalValue>
         </p>
         <p className="pt-3">
           <Kbd>Ctrl</Kbd> <Kbd>B</Kbd> {t("shortcut")}
         </p>
       </div>
-    </Section>
+    </GallerySection>
   );
 }

@@ -8,7 +8,7 @@ import { TextLink } from "../text-link";
 import { strings } from "./strings";
 
 /** The head of a page: a dark section in both themes. */
-export function Hero() {
+export function GalleryHero() {
   const t = useStrings(strings);
   return (
     <div className="dark overflow-hidden rounded-lg bg-canvas p-6 sm:p-10">

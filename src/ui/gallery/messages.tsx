@@ -1,16 +1,16 @@
 import { useStrings } from "~/i18n/use-strings";
 import { Alert } from "../alert";
 import { Badge } from "../badge";
-import { Notice } from "../notice";
-import { Row } from "./row";
-import { Section } from "./section";
+import { NoticeMessage } from "../notice";
+import { GalleryRow } from "./row";
+import { GallerySection } from "./section";
 import { strings } from "./strings";
 
 /** Alerts, notices and badges. */
 export function Messages() {
   const t = useStrings(strings);
   return (
-    <Section title={t("messages")}>
+    <GallerySection title={t("messages")}>
       <Alert tone="info">{t("alert.info")}</Alert>
       <Alert tone="success">{t("alert.success")}</Alert>
       <Alert tone="warning" title={t("alert.warningTitle")}>
@@ -19,15 +19,15 @@ export function Messages() {
       <Alert tone="danger" title={t("alert.dangerTitle")}>
         {t("alert.danger")}
       </Alert>
-      <Notice tone="success" title={t("toast.sent")} description={t("toast.sentMore")} />
-      <Row>
+      <NoticeMessage tone="success" title={t("toast.sent")} description={t("toast.sentMore")} />
+      <GalleryRow>
         <Badge>{t("badge.approved")}</Badge>
         <Badge tone="destructive">{t("badge.rejected")}</Badge>
         <Badge tone="secondary">{t("badge.pending")}</Badge>
         <Badge tone="outline">{t("badge.hold")}</Badge>
         <Badge tone="success">{t("badge.operational")}</Badge>
         <Badge tone="warning">{t("badge.slow")}</Badge>
-      </Row>
-    </Section>
+      </GalleryRow>
+    </GallerySection>
   );
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "../confirm-dialog";
 import { Dialog } from "../dialog";
 import { Drawer } from "../drawer";
 import { useToast } from "../toasts";
-import { Row } from "./row";
+import { GalleryRow } from "./row";
 import { strings } from "./strings";
 
 /** Dialogs, drawers and toasts, each behind a button that opens it. */
@@ -12,7 +12,7 @@ export function Overlays() {
   const t = useStrings(strings);
   const toast = useToast();
   return (
-    <Row>
+    <GalleryRow>
       <Dialog
         title={t("dialog.title")}
         trigger={<Button variant="secondary">{t("dialog.open")}</Button>}
@@ -50,6 +50,6 @@ export function Overlays() {
       >
         {t("toast.failure")}
       </Button>
-    </Row>
+    </GalleryRow>
   );
 }

@@ -6,18 +6,18 @@ import { ErrorState } from "../error-state";
 import { SkeletonCards } from "../skeleton-cards";
 import { Spinner } from "../spinner";
 import { contentStrings } from "./content-strings";
-import { Row } from "./row";
-import { Section } from "./section";
+import { GalleryRow } from "./row";
+import { GallerySection } from "./section";
 
 /** Loading, empty and error states. */
 export function States() {
   const t = useStrings(contentStrings);
   return (
-    <Section title={t("state.title")}>
-      <Row>
+    <GallerySection title={t("state.title")}>
+      <GalleryRow>
         <Spinner className="size-5 text-water" />
         <span className="text-muted">{t("state.thinking")}</span>
-      </Row>
+      </GalleryRow>
       <SkeletonCards count={2} className="grid gap-4 sm:grid-cols-2" />
       <EmptyState
         title={t("state.empty")}
@@ -33,6 +33,6 @@ export function States() {
       >
         {t("state.errorMore")}
       </ErrorState>
-    </Section>
+    </GallerySection>
   );
 }

@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import { remember } from "~/knowledge/analysis/remember";
-import type { Found } from "~/knowledge/search.server";
+import type { FoundPassage } from "~/knowledge/search.server";
 import wastewater from "../../../../manuals/industrial-wastewater-reuse/asked-pieces.yaml?raw";
 import manualA from "../../../../manuals/ro-manual-a/asked-pieces.yaml?raw";
 import manualB from "../../../../manuals/ro-manual-b/asked-pieces.yaml?raw";
@@ -38,7 +38,13 @@ const SECOND_BEST = 0.7;
  * Returns how large a share of the votes a piece of a section gets, 0 to 1. Each question of the section votes for the
  * pieces that answer it, with the square of its agreement with the question that is asked.
  */
-export function votesIn({ documentId, language, sectionSlug, asks, agreements }: Found): (piece: number) => number {
+export function votesIn({
+  documentId,
+  language,
+  sectionSlug,
+  asks,
+  agreements,
+}: FoundPassage): (piece: number) => number {
   const pieces = piecesAsked(documentId, language, sectionSlug);
   if (!pieces || pieces.length !== asks.length) return () => 0;
   const votes = Array.from(agreements, ([index, agreement]) => ({ own: pieces[index] ?? [], weight: agreement ** 2 }));

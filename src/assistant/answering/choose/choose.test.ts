@@ -6,7 +6,7 @@ import { readSection } from "../reading/reading";
 import { choose, inSight, type Scored } from "./choose";
 import { countIn, evidenceIn } from "./evidence";
 import { evidenceFeatures, toneFeatures } from "./feature-names";
-import type { Model } from "./model";
+import type { AnswerModel } from "./model";
 import model from "./model.json" with { type: "json" };
 
 const sdi = sectionOf("sdi", ["The SDI of the feed must never exceed 5.\n\nIt is measured once a shift."], {
@@ -25,7 +25,7 @@ describe("the tone", () => {
   });
 
   test("is silent where nothing was found, whatever the weights", () => {
-    const sure: Model = { ...plain, sure: { ...plain.sure, bias: 99 }, silent: { ...plain.silent, bias: -99 } };
+    const sure: AnswerModel = { ...plain, sure: { ...plain.sure, bias: 99 }, silent: { ...plain.silent, bias: -99 } };
     expect(choose(foundIn("What is the SDI?", []), [], sure)).toMatchObject({ tone: "silent", shown: [], all: [] });
   });
 

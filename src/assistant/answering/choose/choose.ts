@@ -1,21 +1,21 @@
 import type { SearchResult } from "~/knowledge/search.server";
-import type { Section, Tone } from "../passages";
+import type { AnswerTone, FoundSection } from "../passages";
 import type { Block } from "../reading/blocks";
-import { type Reading, readSection } from "../reading/reading";
+import { type JoinedSection, readSection } from "../reading/reading";
 import { countIn, type Evidence, evidenceIn } from "./evidence";
-import { type Featured, featuresOf, toneFeaturesOf } from "./features";
-import { likelihoodOf, type Model } from "./model";
+import { evidenceFeaturesOf, type Featured, toneFeaturesOf } from "./features";
+import { type AnswerModel, likelihoodOf } from "./model";
 import { weightsFor } from "./weights";
 
 /** The evidence that is shown from the sections found, with the tone of the answer. */
-export type Chosen = {
-  readonly tone: Tone;
+export type ChosenEvidence = {
+  readonly tone: AnswerTone;
   /** Evidence shown unfolded, the likeliest first. */
   readonly shown: readonly Scored[];
   /** All that was looked at, the likeliest first. */
   readonly all: readonly Scored[];
   /** The sections, best first. */
-  readonly readings: readonly Reading[];
+  readonly readings: readonly JoinedSection[];
 };
 
 /** Evidence, how likely its section was meant, and how likely it holds what is asked. */
@@ -40,9 +40,13 @@ const WORDS_IN_DOUBT = [100, 60, 45];
 const LEAST_WORDS = 20;
 
 /** Returns what to show of `sections` for the question that found them. */
-export function choose(found: SearchResult, sections: readonly Section[], weights: Model = weightsFor(found)): Chosen {
+export function choose(
+  found: SearchResult,
+  sections: readonly FoundSection[],
+  weights: AnswerModel = weightsFor(found),
+): ChosenEvidence {
   const read = sections.map(readSection).map((reading) => ({ reading, evidence: evidenceIn(reading) }));
-  const featured = featuresOf(found, weights, read);
+  const featured = evidenceFeaturesOf(found, weights, read);
   const all = featured.map((one) => scoredOf(one, weights.evidence)).sort((a, b) => b.likelihood - a.likelihood);
   const coverages = featured.map(({ features }) => features.coverageWithHeading);
   const features = toneFeaturesOf(
@@ -57,7 +61,7 @@ export function choose(found: SearchResult, sections: readonly Section[], weight
 }
 
 /** Returns `featured` with how likely it holds what is asked. */
-export function scoredOf({ evidence, features }: Featured, weights: Model["evidence"]): Scored {
+export function scoredOf({ evidence, features }: Featured, weights: AnswerModel["evidence"]): Scored {
   return { evidence, section: features.section, likelihood: likelihoodOf(weights, features) };
 }
 
@@ -71,7 +75,7 @@ export function inSight(all: readonly Scored[]): Scored[] {
 }
 
 /** Returns the one piece of `reading` to show beside a result whose rule is in `told`. */
-export function besideResult({ all }: Chosen, reading: Reading, told: Block): Scored[] {
+export function besideResult({ all }: ChosenEvidence, reading: JoinedSection, told: Block): Scored[] {
   const own = all.filter(({ evidence }) => evidence.reading === reading && !evidence.blocks.includes(told));
   return mostWorthOf(own, 1);
 }

@@ -2,14 +2,14 @@ import { quantitiesIn } from "~/calculators/units/quantities";
 import { analyze } from "~/knowledge/analysis/analyze";
 import { remember } from "~/knowledge/analysis/remember";
 import type { Block } from "../reading/blocks";
-import type { Reading } from "../reading/reading";
+import type { JoinedSection } from "../reading/reading";
 
 /**
  * The least that is shown of a section by itself: a paragraph, an alert, a table or list with the line that
  * introduces it, or the whole of a procedure.
  */
 export type Evidence = {
-  readonly reading: Reading;
+  readonly reading: JoinedSection;
   readonly blocks: readonly Block[];
   /** Its place among the evidence of its section, from 0. */
   readonly place: number;
@@ -20,14 +20,14 @@ export type Evidence = {
  * Read from a text once: how often each term occurs, how many words it has, and whether a figure is among
  * them.
  */
-export type Counted = {
+export type CountedText = {
   readonly terms: ReadonlyMap<string, number>;
   readonly words: number;
   readonly hasFigure: boolean;
 };
 
 /** Returns the evidence that `reading` has, in order: every block belongs to exactly one. */
-export function evidenceIn(reading: Reading): Evidence[] {
+export function evidenceIn(reading: JoinedSection): Evidence[] {
   return groupsOf(reading).map((blocks, place) => {
     const text = blocks.map((block) => block.text).join("\n\n");
     return { reading, blocks, place, text };
@@ -38,7 +38,7 @@ export function evidenceIn(reading: Reading): Evidence[] {
 const MAX_REMEMBERED = 12_000;
 
 /** Returns the counts of a text. */
-export const countIn: (text: string) => Counted = remember(MAX_REMEMBERED, (text) => {
+export const countIn: (text: string) => CountedText = remember(MAX_REMEMBERED, (text) => {
   const terms = new Map<string, number>();
   for (const { term } of analyze(text)) terms.set(term, (terms.get(term) ?? 0) + 1);
   return { terms, words: text.match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0, hasFigure: quantitiesIn(text).length > 0 };
@@ -54,7 +54,7 @@ export function isSteps(block: Block): boolean {
   return block.type === "list" && block.ordered;
 }
 
-function groupsOf({ blocks, place }: Reading): Block[][] {
+function groupsOf({ blocks, place }: JoinedSection): Block[][] {
   const procedure = place.kind === "procedure" && blocks.some(isSteps) ? blocks.filter(isOfProcedure) : [];
   const groups: Block[][] = [];
   for (const [index, block] of blocks.entries()) {

@@ -2,31 +2,31 @@ import { expect, test } from "vitest";
 import { foundIn } from "../fixtures/library";
 import { plainModel } from "../fixtures/model";
 import { sectionOf } from "../fixtures/sections";
-import type { Section } from "../passages";
+import type { FoundSection } from "../passages";
 import { readSection } from "../reading/reading";
 import { countIn, evidenceIn } from "./evidence";
-import { featuresOf, sharesOf, toneFeaturesOf } from "./features";
+import { evidenceFeaturesOf, toneFeaturesOf, wordSharesOf } from "./features";
 
 const word = (term: string, weight: number) => ({ readings: [term], generic: false, weight, isKnown: true }) as const;
 const words = [word("pump", 3), word("trip", 1)];
 
 test("shares count each word by its weight, in the text, in the heading, and in either", () => {
-  const shares = sharesOf(words, countIn("The pump, the pump."), countIn("It trips"));
+  const shares = wordSharesOf(words, countIn("The pump, the pump."), countIn("It trips"));
   expect(shares).toEqual({ coverage: 0.75, coverageOfHeading: 0.25, coverageWithHeading: 1, depth: 0.75 * (2 / 3) });
 });
 
 test("any reading of a word covers it, and a question without words is covered by nothing", () => {
   const either = [{ ...word("pump", 1), readings: ["motor", "pump"] as const }];
-  expect(sharesOf(either, countIn("The pump"), countIn("")).coverage).toBe(1);
-  expect(sharesOf([], countIn("The pump"), countIn("")).coverage).toBe(0);
+  expect(wordSharesOf(either, countIn("The pump"), countIn("")).coverage).toBe(1);
+  expect(wordSharesOf([], countIn("The pump"), countIn("")).coverage).toBe(0);
 });
 
 const limits = sectionOf("limits", ["The pump trips at 41 bar.\n\nIt is a long story of something else entirely."]);
 const other = sectionOf("other", ["A valve is closed."]);
 
-function featured(question: string, sections: readonly Section[]) {
+function featured(question: string, sections: readonly FoundSection[]) {
   const read = sections.map(readSection).map((reading) => ({ reading, evidence: evidenceIn(reading) }));
-  return featuresOf(foundIn(question, sections), plainModel, read).map(({ evidence, features }) => ({
+  return evidenceFeaturesOf(foundIn(question, sections), plainModel, read).map(({ evidence, features }) => ({
     ...features,
     evidence,
   }));
@@ -45,12 +45,12 @@ test("distinguishes evidence by its section, its place in it, its words and its 
 test("a section that was read in the other language keeps the likelihood with which it was found", () => {
   const arabic = sectionOf("limits", ["تفصل المضخة عند 41 bar."], { language: "ar", versionId: "v2" });
   const read = [{ reading: readSection(arabic), evidence: evidenceIn(readSection(arabic)) }];
-  const [first] = featuresOf(foundIn("When does the pump trip?", [other, limits]), plainModel, read);
+  const [first] = evidenceFeaturesOf(foundIn("When does the pump trip?", [other, limits]), plainModel, read);
   expect(first?.features.section).toBeCloseTo(1 / 3);
 });
 
 test("uploaded documents, which tell no questions, neither name a section nor hide that a manual is named", () => {
-  const asked = (sections: readonly Section[]) => {
+  const asked = (sections: readonly FoundSection[]) => {
     const found = foundIn("How is permeate recovery worked out?", sections);
     const passages = found.passages.map((one) => (one.documentId === "manual" ? { ...one, asks: [] } : one));
     return toneFeaturesOf({ ...found, passages }, plainModel, [0.8], [0.5]).asked;
@@ -69,7 +69,7 @@ test("no evidence and no passages give numbers too", () => {
 });
 
 test("judges the tone by the lead of the first section, and by the words that no passage has", () => {
-  const features = (question: string, sections: readonly Section[]) =>
+  const features = (question: string, sections: readonly FoundSection[]) =>
     toneFeaturesOf(foundIn(question, sections), plainModel, [0.8, 0.3], [0.5, 0.9]);
   const led = features("When does the pump trip?", [limits, other]);
   expect(led).toMatchObject({ coverage: 1, likelihood: 0.8, secondLikelihood: 0.3, evidenceCoverage: 0.9, unknown: 0 });

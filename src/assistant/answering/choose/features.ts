@@ -1,26 +1,26 @@
 import { likeness, meaningOf } from "~/knowledge/meaning/meaning";
-import type { AskedWord, Found, SearchResult } from "~/knowledge/search.server";
-import type { Reading } from "../reading/reading";
+import type { AskedWord, FoundPassage, SearchResult } from "~/knowledge/search.server";
+import type { JoinedSection } from "../reading/reading";
 import { headingOf } from "../reading/reading";
 import { votesIn } from "./asked-pieces";
 import { askedFor, likelihoodAsked, piecesAskedFor } from "./classifier/classifier";
-import { type Counted, countIn, type Evidence, isProcedure } from "./evidence";
+import { type CountedText, countIn, type Evidence, isProcedure } from "./evidence";
 import type { EvidenceFeature, Features, ToneFeature } from "./feature-names";
-import type { Model } from "./model";
+import type { AnswerModel } from "./model";
 import { type RankedSection, rankSections } from "./sections";
 import { likelihoodOfWording } from "./wording";
 
 /** A section that was found: its place among the results, how likely it is, and its best passage. */
-type SectionFound = { readonly rank: number; readonly likelihood: number; readonly place: Found | null };
+type SectionFound = { readonly rank: number; readonly likelihood: number; readonly place: FoundPassage | null };
 
 /** Evidence with its features. */
 export type Featured = { readonly evidence: Evidence; readonly features: Features<EvidenceFeature> };
 
 /** Returns the evidence of `readings`, each from a section of `found`, best first, with its features. */
-export function featuresOf(
+export function evidenceFeaturesOf(
   found: SearchResult,
-  weights: Pick<Model, "kinds" | "sections">,
-  readings: readonly { reading: Reading; evidence: readonly Evidence[] }[],
+  weights: Pick<AnswerModel, "kinds" | "sections">,
+  readings: readonly { reading: JoinedSection; evidence: readonly Evidence[] }[],
 ): Featured[] {
   const sections = sectionsFound(
     rankSections(found, weights),
@@ -63,20 +63,20 @@ export function featuresOf(
 /** Returns the evidence of a section with its words, and how far its questions name it; `place` is null if unknown. */
 function countedIn(
   found: SearchResult,
-  { reading, evidence }: { reading: Reading; evidence: readonly Evidence[] },
-  place: Found | null,
+  { reading, evidence }: { reading: JoinedSection; evidence: readonly Evidence[] },
+  place: FoundPassage | null,
 ) {
   const votes = place ? votesIn(place) : null;
   const pieces = place ? piecesAskedFor(place, askedFor(found.question)) : null;
   const heading = countIn(headingOf(reading));
   return evidence.map((one) => {
     const count = countIn(one.text);
-    const shares = sharesOf(found.words, count, heading);
+    const shares = wordSharesOf(found.words, count, heading);
     return { one, count, shares, asked: votes?.(one.place) ?? 0, askedPiece: pieces?.[one.place] ?? 0 };
   });
 }
 
-function sectionsFound(ranked: readonly RankedSection[], readings: readonly Reading[]): SectionFound[] {
+function sectionsFound(ranked: readonly RankedSection[], readings: readonly JoinedSection[]): SectionFound[] {
   const byName = new Map(ranked.map((one) => [slugOf(one.place), one]));
   return readings.map(({ place: { language, ...place } }, rank) => {
     const one = byName.get(slugOf(place));
@@ -86,14 +86,14 @@ function sectionsFound(ranked: readonly RankedSection[], readings: readonly Read
 }
 
 /** A section has the same name in each language of its document. */
-function slugOf({ documentId, sectionSlug }: Pick<Found, "documentId" | "sectionSlug">): string {
+function slugOf({ documentId, sectionSlug }: Pick<FoundPassage, "documentId" | "sectionSlug">): string {
   return `${documentId}/${sectionSlug}`;
 }
 
 type Shares = Features<"coverage" | "coverageWithHeading" | "coverageOfHeading" | "depth">;
 
 /** Returns the shares of the question's words, each by its weight, that a text and the heading above it have. */
-export function sharesOf(words: readonly AskedWord[], text: Counted, heading: Counted): Shares {
+export function wordSharesOf(words: readonly AskedWord[], text: CountedText, heading: CountedText): Shares {
   const shares = { coverage: 0, coverageWithHeading: 0, coverageOfHeading: 0, depth: 0 };
   const total = words.reduce((sum, { weight }) => sum + weight, 0) || 1;
   for (const { readings, weight } of words) {
@@ -111,7 +111,7 @@ export function sharesOf(words: readonly AskedWord[], text: Counted, heading: Co
 /** Returns the features of the tone of an answer from `found`; `likelihoods` are those of its evidence, best first. */
 export function toneFeaturesOf(
   found: SearchResult,
-  weights: Pick<Model, "kinds" | "sections" | "beyond">,
+  weights: Pick<AnswerModel, "kinds" | "sections" | "beyond">,
   likelihoods: readonly number[],
   coverages: readonly number[],
 ): Features<ToneFeature> {

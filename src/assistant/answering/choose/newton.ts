@@ -1,5 +1,5 @@
 /** Options to choose from: the features of each, and whether it is right. */
-export type Choice = readonly { readonly row: readonly number[]; readonly isMeant: boolean }[];
+export type OptionSet = readonly { readonly row: readonly number[]; readonly isMeant: boolean }[];
 
 /** Strength of the ridge penalty, for features scaled to a variance of 1. */
 const PULL = 1;
@@ -11,7 +11,7 @@ const ENOUGH = 1e-8;
  * exponential of its weighted sum. Fitted by Fisher scoring; a choice without a right option is skipped. The same
  * choices give the same weights.
  */
-export function fitChoices(choices: readonly Choice[], size: number): number[] {
+export function fitChoices(choices: readonly OptionSet[], size: number): number[] {
   const able = choices.filter((choice) => choice.some(({ isMeant }) => isMeant));
   const pull = spreadsOf(able, size).map((spread) => PULL * spread);
   const weights = new Float64Array(size);
@@ -37,7 +37,7 @@ function bounded(step: number, spread: number): number {
 }
 
 /** The variance of each feature. */
-function spreadsOf(choices: readonly Choice[], size: number): number[] {
+function spreadsOf(choices: readonly OptionSet[], size: number): number[] {
   const [sums, squares] = [new Float64Array(size), new Float64Array(size)];
   let count = 0;
   for (const { row } of choices.flat()) {
@@ -52,7 +52,7 @@ function spreadsOf(choices: readonly Choice[], size: number): number[] {
 }
 
 /** The gradient of the log-likelihood, and its Fisher information. */
-function slopeAt(choices: readonly Choice[], weights: Float64Array) {
+function slopeAt(choices: readonly OptionSet[], weights: Float64Array) {
   const size = weights.length;
   const slope = new Float64Array(size);
   const curvature = Array.from({ length: size }, () => new Float64Array(size));
@@ -80,7 +80,7 @@ function slopeAt(choices: readonly Choice[], weights: Float64Array) {
   return { slope, curvature };
 }
 
-function meanOf(choice: Choice, likely: readonly number[], total: number, size: number): Float64Array {
+function meanOf(choice: OptionSet, likely: readonly number[], total: number, size: number): Float64Array {
   const mean = new Float64Array(size);
   for (const [index, { row }] of choice.entries()) {
     const share = (likely[index] ?? 0) / total;

@@ -1,15 +1,15 @@
-import type { Found, SearchResult } from "~/knowledge/search.server";
+import type { FoundPassage, SearchResult } from "~/knowledge/search.server";
 import { softmax } from "~/platform/softmax";
 import { keyOf } from "../passages";
 import { askedFor, likelihoodAsked } from "./classifier/classifier";
 import type { Features } from "./feature-names";
 import { type SectionFeature, sectionFeatures } from "./feature-names";
-import type { Model } from "./model";
+import type { AnswerModel } from "./model";
 import { type AskedKind, askedKindOf, askedKinds, likelihoodOfWording } from "./wording";
 
 /** A section that was found, by its best passage, and how likely it is the one that was meant; together 1. */
 export type RankedSection = {
-  readonly place: Found;
+  readonly place: FoundPassage;
   readonly features: Features<SectionFeature>;
   readonly likelihood: number;
 };
@@ -17,7 +17,7 @@ export type RankedSection = {
 /** Returns the sections of `passages`, the likeliest first. */
 export function rankSections(
   found: SearchResult,
-  { sections: weights, kinds }: Pick<Model, "sections" | "kinds">,
+  { sections: weights, kinds }: Pick<AnswerModel, "sections" | "kinds">,
 ): RankedSection[] {
   const sections = featuresOfSections(found, kinds);
   const scores = sections.map(({ features }) =>
@@ -30,7 +30,7 @@ export function rankSections(
 }
 
 /** Returns the sections of `passages` with what tells how well each fits. */
-export function featuresOfSections({ question, passages }: SearchResult, kinds: Model["kinds"]) {
+export function featuresOfSections({ question, passages }: SearchResult, kinds: AnswerModel["kinds"]) {
   const named = askedFor(question);
   const asked = new Map(askedKinds.map((kind) => [kind, likelihoodOfWording(question, kinds[kind])]));
   const bestScore = Math.max(...passages.map(({ score }) => score));
@@ -38,7 +38,7 @@ export function featuresOfSections({ question, passages }: SearchResult, kinds: 
   return [...Map.groupBy(passages, keyOf).values()].flatMap((own) => {
     const [place] = own.toSorted((a, b) => b.score - a.score);
     if (!place) return [];
-    const most = (of: (passage: Found) => number) => Math.max(...own.map(of));
+    const most = (of: (passage: FoundPassage) => number) => Math.max(...own.map(of));
     const features: Features<SectionFeature> = {
       score: Math.log(
         Math.max(

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { type EvidenceFeature, evidenceFeatures, type Features, toneFeatures } from "./feature-names";
 import { likelihoodOf } from "./model";
-import { type Example, fitEvidence, fitTone } from "./training";
+import { type EvidenceExample, fitEvidence, fitTone } from "./training";
 
 const zeros = Object.fromEntries(evidenceFeatures.map((name) => [name, 0])) as Features<EvidenceFeature>;
 
 /** Evidence with a figure and more than half of the words holds what was asked; its length means nothing. */
-const examples: Example<EvidenceFeature>[] = Array.from({ length: 200 }, (_, at) => {
+const examples: EvidenceExample<EvidenceFeature>[] = Array.from({ length: 200 }, (_, at) => {
   const features = {
     ...zeros,
     coverage: (at % 10) / 10,

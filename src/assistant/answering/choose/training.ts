@@ -7,12 +7,12 @@ import {
   type ToneFeature,
   toneFeatures,
 } from "./feature-names";
-import type { SectionWeights, Weights } from "./model";
+import type { FeatureWeights, SectionWeights } from "./model";
 import { fitChoices } from "./newton";
 import { type WordingWeights, wordingOf } from "./wording";
 
 /** One row to learn from: its features, and the outcome. */
-export type Example<Name extends string> = { readonly features: Features<Name>; readonly holds: boolean };
+export type EvidenceExample<Name extends string> = { readonly features: Features<Name>; readonly holds: boolean };
 
 const RATE = 0.2;
 /** Weight decay for each example. */
@@ -20,20 +20,20 @@ const DECAY = 1;
 const DECIMALS = 3;
 
 /** Returns the weights that predict which evidence contains the answer. */
-export function fitEvidence(examples: readonly Example<EvidenceFeature>[]): Weights<EvidenceFeature> {
+export function fitEvidence(examples: readonly EvidenceExample<EvidenceFeature>[]): FeatureWeights<EvidenceFeature> {
   return fitted(evidenceFeatures, examples);
 }
 
 /** Returns the weights that predict how sure an answer is, or that there is none. */
-export function fitTone(examples: readonly Example<ToneFeature>[]): Weights<ToneFeature> {
+export function fitTone(examples: readonly EvidenceExample<ToneFeature>[]): FeatureWeights<ToneFeature> {
   return fitted(toneFeatures, examples);
 }
 
 /** The sections that were found for a question, and which of them answer it. */
-export type Choice = readonly { readonly features: Features<SectionFeature>; readonly isMeant: boolean }[];
+export type SectionChoice = readonly { readonly features: Features<SectionFeature>; readonly isMeant: boolean }[];
 
 /** Returns the weights that make the answering sections the likeliest of those found (multinomial logit). */
-export function fitSections(choices: readonly Choice[]): SectionWeights {
+export function fitSections(choices: readonly SectionChoice[]): SectionWeights {
   const rows = choices.map((choice) =>
     choice.map(({ features, isMeant }) => ({ row: sectionFeatures.map((name) => features[name]), isMeant })),
   );
@@ -89,7 +89,10 @@ function fitSparse(rows: readonly Row[], size: number) {
 }
 
 /** Logistic regression: the choice between what an example has and nothing. */
-function fitted<Name extends string>(names: readonly Name[], examples: readonly Example<Name>[]): Weights<Name> {
+function fitted<Name extends string>(
+  names: readonly Name[],
+  examples: readonly EvidenceExample<Name>[],
+): FeatureWeights<Name> {
   const nothing = Array<number>(names.length + 1).fill(0);
   const choices = examples.map(({ features, holds }) => [
     { row: [...names.map((name) => features[name]), 1], isMeant: holds },

@@ -1,10 +1,10 @@
 import { readQuestion } from "~/knowledge/search/question";
 import { countIn, type Evidence } from "../choose/evidence";
-import { sharesOf } from "../choose/features";
-import type { Part } from "../part";
-import { headingOf, type Reading, type Unit, unitsOfBlock } from "../reading/reading";
+import { wordSharesOf } from "../choose/features";
+import type { QuestionPart } from "../part";
+import { headingOf, type JoinedSection, type QuotableUnit, unitsOfBlock } from "../reading/reading";
 import type { Sides } from "../understand/sides";
-import type { Piece } from "./draft";
+import type { DraftPiece } from "./draft";
 
 /** Maximum number of words for a side; its last sentence may exceed it. */
 const WORDS_A_SIDE = 45;
@@ -16,7 +16,7 @@ const ENOUGH = 0.6;
  * Returns a table of statements about each side from the sections found, and its evidence; null if there is none for
  * one side, or the same for both.
  */
-export function comparisonOf(part: Part, sides: Sides): Comparison | null {
+export function comparisonOf(part: QuestionPart, sides: Sides): Comparison | null {
   const told = sides.map((side) => tellingOf(part, side, sides.find((other) => other !== side) ?? ""));
   const [one, two] = told;
   if (!one || !two || one.evidence === two.evidence) return null;
@@ -29,21 +29,21 @@ export function comparisonOf(part: Part, sides: Sides): Comparison | null {
 }
 
 export type Comparison = {
-  readonly pieces: readonly Piece[];
+  readonly pieces: readonly DraftPiece[];
   readonly evidence: readonly Evidence[];
   /** The sections that it is taken from. */
-  readonly readings: readonly Reading[];
+  readonly readings: readonly JoinedSection[];
 };
 
-type Telling = { readonly evidence: Evidence; readonly units: readonly Unit[] };
+type Telling = { readonly evidence: Evidence; readonly units: readonly QuotableUnit[] };
 
 /** Returns the likeliest evidence about `side` that is a text, with the sentences that name it first. */
-function tellingOf({ chosen }: Part, side: string, other: string): Telling | null {
+function tellingOf({ chosen }: QuestionPart, side: string, other: string): Telling | null {
   const own = wordsOf(side, other);
   const about = chosen.all.filter(({ evidence }) => {
     const isText = evidence.blocks.every(({ type }) => type === "paragraph" || type === "list");
     const heading = countIn(headingOf(evidence.reading));
-    return isText && sharesOf(own, countIn(evidence.text), heading).coverageWithHeading >= ENOUGH;
+    return isText && wordSharesOf(own, countIn(evidence.text), heading).coverageWithHeading >= ENOUGH;
   });
   const [best] = about;
   if (!best) return null;
@@ -59,7 +59,7 @@ function wordsOf(side: string, other: string) {
   return (own.length > 0 ? own : all).map((word) => ({ ...word, weight: 1, isKnown: true }));
 }
 
-function within(most: number, units: readonly Unit[]): Unit[] {
+function within(most: number, units: readonly QuotableUnit[]): QuotableUnit[] {
   let words = 0;
   return units.filter(({ text }) => {
     const fits = words < most;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { textOf } from "../fixtures/library";
+import { partsTextOf } from "../fixtures/library";
 import { sectionOf } from "../fixtures/sections";
 import { inputOf, partOf } from "../fixtures/shown";
-import type { Part } from "../part";
+import type { QuestionPart } from "../part";
 import { verify } from "../verify/verify";
 import { extractive } from "./extractive";
 
@@ -11,7 +11,7 @@ const limits = sectionOf("limits", [
   "The action depends on the reading:\n\n| SDI15 of the feed | Action |\n|---|---|\n| above 5 | Stop |",
 ]);
 
-async function checkedAnswer(part: Part) {
+async function checkedAnswer(part: QuestionPart) {
   const input = inputOf([part]);
   return Array.fromAsync(verify(extractive.answer(input, new AbortController().signal), input.sections));
 }
@@ -27,12 +27,12 @@ describe("citations", () => {
     for (const part of [partOf(question, [story, bare, wash, limits]), partOf("heat value limit", [bare, wash])]) {
       const checked = await checkedAnswer(part);
       expect(checked.filter(({ type }) => type === "flagged")).toEqual([]);
-      expect(textOf(checked)).toContain("45 °C");
+      expect(partsTextOf(checked)).toContain("45 °C");
     }
   });
 
   test("stand in each row of a table, unless the line above it has them", async () => {
-    const text = textOf(await checkedAnswer(partOf(question, [story, bare, limits])));
+    const text = partsTextOf(await checkedAnswer(partOf(question, [story, bare, limits])));
     expect(text).toMatch(/^\| Pressure \| 41 bar \[\d\] \|$/m);
     expect(text).toMatch(/^The action depends on the reading: \[\d\]$/m);
     expect(text).toMatch(/^\| above 5 \| Stop \|$/m);

@@ -1,39 +1,39 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import type { Section, Source } from "../passages";
+import type { FoundSection, Source } from "../passages";
 import { sourcesOf } from "../passages";
 import type { ProviderPart } from "../provider";
 import type { AlertLevel, Table } from "../reading/blocks";
-import type { Unit } from "../reading/reading";
+import type { QuotableUnit } from "../reading/reading";
 import { strings } from "../strings";
 
 /** A piece of an answer. Everything but our `own` words and those of captions and folds is quoted. */
-export type Piece =
+export type DraftPiece =
   /** A sentence of ours, or arithmetic with the reader's own figures. */
   | { readonly type: "own"; readonly text: string }
   /** Names the section that the next piece is from. */
-  | { readonly type: "caption"; readonly text: string; readonly of: Unit }
+  | { readonly type: "caption"; readonly text: string; readonly of: QuotableUnit }
   /** The sentence `marked` answers. */
-  | { readonly type: "paragraph"; readonly units: readonly Unit[]; readonly marked?: Unit | undefined }
-  | { readonly type: "list"; readonly ordered: boolean; readonly units: readonly Unit[] }
+  | { readonly type: "paragraph"; readonly units: readonly QuotableUnit[]; readonly marked?: QuotableUnit | undefined }
+  | { readonly type: "list"; readonly ordered: boolean; readonly units: readonly QuotableUnit[] }
   | {
       readonly type: "table";
       readonly table: Table;
-      readonly units: readonly Unit[];
-      readonly marked?: Unit | undefined;
+      readonly units: readonly QuotableUnit[];
+      readonly marked?: QuotableUnit | undefined;
     }
-  | { readonly type: "alert"; readonly level: AlertLevel; readonly unit: Unit }
+  | { readonly type: "alert"; readonly level: AlertLevel; readonly unit: QuotableUnit }
   /** Comparison of two things, a row for each. */
   | { readonly type: "comparison"; readonly rows: readonly ComparisonRow[] }
   /** Content folded under a title. */
-  | { readonly type: "fold"; readonly title: string; readonly pieces: readonly Piece[] };
+  | { readonly type: "fold"; readonly title: string; readonly pieces: readonly DraftPiece[] };
 
-export type ComparisonRow = { readonly name: string; readonly units: readonly Unit[] };
+export type ComparisonRow = { readonly name: string; readonly units: readonly QuotableUnit[] };
 
 /** Returns the provider's parts for `pieces`; every statement ends with the marker of its passage. */
-export function* partsOf(
-  pieces: readonly Piece[],
-  sections: readonly Section[],
+export function* draftPartsOf(
+  pieces: readonly DraftPiece[],
+  sections: readonly FoundSection[],
   language: Language,
 ): Generator<ProviderPart> {
   const sources = sourcesOf(sections);
@@ -44,7 +44,7 @@ export function* partsOf(
     const quote = source && quoteOf(source, seen.length > 0 ? seen : units);
     if (source && quote) yield { type: "quote", source: sources.indexOf(source) + 1, quote };
   }
-  const marker = (unit: Unit) => {
+  const marker = (unit: QuotableUnit) => {
     const source = chosen.get(unit);
     return source ? ` [${sources.indexOf(source) + 1}]` : "";
   };
@@ -53,10 +53,10 @@ export function* partsOf(
 }
 
 function* written(
-  piece: Piece,
-  before: Piece | undefined,
+  piece: DraftPiece,
+  before: DraftPiece | undefined,
   isNext: boolean,
-  write: { readonly marker: (unit: Unit) => string; readonly language: Language },
+  write: { readonly marker: (unit: QuotableUnit) => string; readonly language: Language },
 ): Generator<ProviderPart> {
   const space = isNext ? "\n\n" : "";
   if (piece.type === "fold") {
@@ -70,7 +70,7 @@ function* written(
 }
 
 /** Returns the units that a piece quotes. */
-export function unitsIn(piece: Piece): readonly Unit[] {
+export function unitsIn(piece: DraftPiece): readonly QuotableUnit[] {
   switch (piece.type) {
     case "own":
       return [];
@@ -88,7 +88,7 @@ export function unitsIn(piece: Piece): readonly Unit[] {
 }
 
 /** Gives each unit a passage that holds it whole, or else its beginning, and few passages to all of them together. */
-function chooseSources(units: readonly Unit[], sources: readonly Source[]): Map<Unit, Source> {
+function chooseSources(units: readonly QuotableUnit[], sources: readonly Source[]): Map<QuotableUnit, Source> {
   const holders = new Map(units.map((unit) => [unit, sources.filter((source) => holds(source, unit))]));
   const counts = new Map<Source, number>();
   for (const source of [...holders.values()].flat()) counts.set(source, (counts.get(source) ?? 0) + 1);
@@ -100,24 +100,24 @@ function chooseSources(units: readonly Unit[], sources: readonly Source[]): Map<
   return new Map(pairs.filter((pair) => pair !== null));
 }
 
-function holds(source: Source, { reading, start, end }: Unit): boolean {
+function holds(source: Source, { reading, start, end }: QuotableUnit): boolean {
   const { place } = reading;
   if (source.versionId !== place.versionId || source.sectionSlug !== place.sectionSlug) return false;
   return source.start <= place.start + start && place.start + end <= source.end;
 }
 
-function quoteOf(source: Source, units: readonly Unit[]): string {
+function quoteOf(source: Source, units: readonly QuotableUnit[]): string {
   const starts = units.map((unit) => unit.reading.place.start + unit.start - source.start);
   const ends = units.map((unit) => Math.min(unit.reading.place.start + unit.end - source.start, source.text.length));
   return source.text.slice(Math.min(...starts), Math.max(...ends));
 }
 
-type Quoted = Exclude<Piece, { type: "fold" }>;
+type Quoted = Exclude<DraftPiece, { type: "fold" }>;
 
 function markdownOf(
   piece: Quoted,
-  before: Piece | undefined,
-  marker: (unit: Unit) => string,
+  before: DraftPiece | undefined,
+  marker: (unit: QuotableUnit) => string,
   language: Language,
 ): string {
   switch (piece.type) {
@@ -142,8 +142,8 @@ function markdownOf(
 
 /** Adjacent sentences of a paragraph from one passage share one marker. */
 function paragraphText(
-  { units, marked }: Extract<Piece, { type: "paragraph" }>,
-  marker: (unit: Unit) => string,
+  { units, marked }: Extract<DraftPiece, { type: "paragraph" }>,
+  marker: (unit: QuotableUnit) => string,
 ): string {
   return units
     .map((unit, index) => {
@@ -165,7 +165,7 @@ function itemText(text: string, marker: string): string {
 }
 
 /** Returns the marker of a line that introduces what is below it, and so vouches for its rows. */
-function vouchedBy(line: Piece | undefined, marker: (unit: Unit) => string): string {
+function vouchedBy(line: DraftPiece | undefined, marker: (unit: QuotableUnit) => string): string {
   if (line?.type === "caption") return marker(line.of);
   const last = line?.type === "paragraph" ? line.units.at(-1) : undefined;
   return last && /[:：]$/u.test(last.text) ? marker(last) : "";
@@ -173,8 +173,8 @@ function vouchedBy(line: Piece | undefined, marker: (unit: Unit) => string): str
 
 /** A row that no line above the table vouches for has a marker of its own, and so has the head of the table. */
 function tableText(
-  { table, units, marked }: Extract<Piece, { type: "table" }>,
-  marker: (unit: Unit) => string,
+  { table, units, marked }: Extract<DraftPiece, { type: "table" }>,
+  marker: (unit: QuotableUnit) => string,
   vouched: string,
 ): string {
   const rows = units.map((unit) => {
@@ -191,13 +191,21 @@ function tableText(
   }
 }
 
-function alertText({ level, unit }: Extract<Piece, { type: "alert" }>, marker: string, language: Language): string {
+function alertText(
+  { level, unit }: Extract<DraftPiece, { type: "alert" }>,
+  marker: string,
+  language: Language,
+): string {
   const text = oneLine(unit.block.type === "alert" ? unit.block.text : unit.text);
   const label = text.startsWith("**") ? "" : `**${textsIn(strings, language)(`alert.${level}`)}** `;
   return `> ${label}${text}${marker}`;
 }
 
-function comparisonText(rows: readonly ComparisonRow[], marker: (unit: Unit) => string, language: Language): string {
+function comparisonText(
+  rows: readonly ComparisonRow[],
+  marker: (unit: QuotableUnit) => string,
+  language: Language,
+): string {
   const t = textsIn(strings, language);
   const lines = rows.map(({ name, units }) => {
     const said = units.map((unit, index) => {

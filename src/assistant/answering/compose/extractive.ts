@@ -1,11 +1,11 @@
 import { textsIn } from "~/i18n/strings";
-import type { Part } from "../part";
+import type { QuestionPart } from "../part";
 import type { AnswerInput, AnswerProvider, ProviderPart } from "../provider";
 import { strings } from "../strings";
 import { composed } from "./compose";
-import { type Piece, partsOf } from "./draft";
+import { type DraftPiece, draftPartsOf } from "./draft";
 import { replyOf, replyText, silence } from "./silence";
-import type { Texts } from "./texts";
+import type { AnswerTexts } from "./texts";
 
 /** Answers by quoting: shows the evidence that was chosen, whole, without any model. */
 export const extractive: AnswerProvider = { name: "extractive", cites: true, answer };
@@ -18,27 +18,27 @@ async function* answer(input: AnswerInput, signal: AbortSignal): AsyncGenerator<
   }
 }
 
-function* saying(input: AnswerInput, t: Texts): Generator<ProviderPart> {
+function* saying(input: AnswerInput, t: AnswerTexts): Generator<ProviderPart> {
   const { parts, tone, returned, sections, language } = input;
   const reply = replyOf(input);
   if (reply) return yield reply;
   if (tone === "silent") return yield* silence(input, t);
   yield { type: "tone", tone };
-  const greeting: Piece[] = returned ? [{ type: "own", text: returned }] : [];
+  const greeting: DraftPiece[] = returned ? [{ type: "own", text: returned }] : [];
   const answers = parts.flatMap((part) => piecesOf(part, headingOf(part, parts), t));
-  yield* partsOf([...greeting, ...answers], sections, language);
+  yield* draftPartsOf([...greeting, ...answers], sections, language);
 }
 
 /** Returns the heading of a part: its question, its document, or both; null if there is only one part. */
-function headingOf({ understood: { question }, from }: Part, parts: readonly Part[]): string | null {
+function headingOf({ understood: { question }, from }: QuestionPart, parts: readonly QuestionPart[]): string | null {
   if (parts.length === 1) return null;
   const isOnly = parts.every((part) => part.understood.question === question);
   return from === null ? question : isOnly ? from : `${from}: ${question}`;
 }
 
-function piecesOf(part: Part, heading: string | null, t: Texts): Piece[] {
+function piecesOf(part: QuestionPart, heading: string | null, t: AnswerTexts): DraftPiece[] {
   const { understood, chosen, reply, from } = part;
-  const above: Piece[] = heading === null ? [] : [{ type: "own", text: `**${heading}**` }];
+  const above: DraftPiece[] = heading === null ? [] : [{ type: "own", text: `**${heading}**` }];
   if (reply) return [...above, { type: "own", text: replyText(reply, understood.language) }];
   const unanswered = t(from === null ? "part.unanswered" : "part.unansweredThere");
   if (chosen.tone === "silent") return [...above, { type: "own", text: unanswered }];

@@ -1,18 +1,18 @@
-import { readSection, type Unit, unitsOfBlock } from "../reading/reading";
+import { type QuotableUnit, readSection, unitsOfBlock } from "../reading/reading";
 import type { Term } from "../terms";
-import type { Piece } from "./draft";
+import type { DraftPiece } from "./draft";
 
 /** Returns what both of two terms mean, as a table with a row for each. */
-export function meaningsCompared(terms: readonly Term[]): Piece {
+export function meaningsCompared(terms: readonly Term[]): DraftPiece {
   return { type: "comparison", rows: terms.map((term) => ({ name: term.label, units: [itemOf(term)] })) };
 }
 
 /** Returns the item that says what a term means, as a paragraph. */
-export function meaningOf(term: Term): Piece {
+export function termDefinitionOf(term: Term): DraftPiece {
   return { type: "paragraph", units: [itemOf(term)] };
 }
 
-function itemOf({ passage, label }: Term): Unit {
+function itemOf({ passage, label }: Term): QuotableUnit {
   const reading = readSection({ passages: [passage] });
   const item = reading.blocks
     .flatMap((block) => unitsOfBlock(reading, block))

@@ -2,15 +2,15 @@ import { describe, expect, test } from "vitest";
 import type { Scope } from "~/knowledge/search.server";
 import { sectionOf } from "../fixtures/sections";
 import { inputOf, partOf } from "../fixtures/shown";
-import type { Part } from "../part";
+import type { QuestionPart } from "../part";
 import type { AnswerInput, ProviderPart } from "../provider";
 import { extractive } from "./extractive";
 
 const sections = ["one", "two", "three", "four"].map((slug) => sectionOf(slug, [`Text of ${slug}.`]));
 const nowhere = partOf("Who won the world cup?", sections);
-const silent: Part = { ...nowhere, chosen: { ...nowhere.chosen, tone: "silent" } };
+const silent: QuestionPart = { ...nowhere, chosen: { ...nowhere.chosen, tone: "silent" } };
 
-async function said(part: Part, more: Partial<AnswerInput> = {}): Promise<ProviderPart[]> {
+async function said(part: QuestionPart, more: Partial<AnswerInput> = {}): Promise<ProviderPart[]> {
   return Array.fromAsync(extractive.answer(inputOf([part], more), new AbortController().signal));
 }
 
@@ -65,7 +65,7 @@ describe("a reply", () => {
   });
 
   test("to each of two questions about the product is said", async () => {
-    const [one, two] = ["On your account page.", "At the top of the page."].map((text): Part => {
+    const [one, two] = ["On your account page.", "At the top of the page."].map((text): QuestionPart => {
       return { ...silent, reply: { text, link: null } };
     });
     if (!one || !two) throw new Error("no parts");

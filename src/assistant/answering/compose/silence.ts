@@ -1,8 +1,8 @@
 import { inLanguage, type Language } from "~/i18n/languages";
-import type { Reply } from "../help";
+import type { HelpReply } from "../help";
 import type { NearestSection } from "../passages";
 import type { AnswerInput, ProviderPart } from "../provider";
-import type { Texts } from "./texts";
+import type { AnswerTexts } from "./texts";
 
 const MAX_NEAREST = 3;
 
@@ -10,7 +10,7 @@ const MAX_NEAREST = 3;
 const NEAR_ENOUGH = 0.4;
 
 /** Says plainly what was searched and that it does not answer, and names the sections that come nearest. */
-export function* silence({ scope, scopeName, sections, parts }: AnswerInput, t: Texts): Generator<ProviderPart> {
+export function* silence({ scope, scopeName, sections, parts }: AnswerInput, t: AnswerTexts): Generator<ProviderPart> {
   const near = parts.flatMap(({ found }) => found.passages.filter(({ coverage }) => coverage >= NEAR_ENOUGH));
   const names = new Set(near.map(({ documentId, sectionSlug }) => `${documentId}#${sectionSlug}`));
   const nearest = sections
@@ -41,6 +41,6 @@ export function replyOf({ parts, language }: AnswerInput): ProviderPart | null {
 }
 
 /** Returns a reply with the link to the page that it speaks of. */
-export function replyText({ text, link }: Reply, language: Language): string {
+export function replyText({ text, link }: HelpReply, language: Language): string {
   return link ? `${text} [${link.name}](${inLanguage(link.path, language)})` : text;
 }

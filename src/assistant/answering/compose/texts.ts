@@ -2,4 +2,4 @@ import type { Text } from "~/i18n/strings";
 import type { strings } from "../strings";
 
 /** The texts of answers in one language. */
-export type Texts = Text<typeof strings>;
+export type AnswerTexts = Text<typeof strings>;

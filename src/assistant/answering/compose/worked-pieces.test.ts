@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Task } from "../answering";
-import { answered, libraryOf, textOf } from "../fixtures/library";
+import type { AskedQuestion } from "../answering";
+import { answeredFromLibrary, libraryOf, partsTextOf } from "../fixtures/library";
 import { sectionOf } from "../fixtures/sections";
 import { partOf, seen, shownFor } from "../fixtures/shown";
 import { workedFrom } from "../worked";
@@ -11,10 +11,10 @@ const rule =
 const recovery = sectionOf("recovery", [rule], { ...manual, headingPath: ["1. Basics", "1.1 Recovery"] });
 const asked = "feed 120 m3/h, permeate 84 m3/h, what is the recovery?";
 
-async function shown(question: string, sections = [recovery], more: Partial<Task> = {}) {
-  const parts = await answered(libraryOf(sections), question, more);
+async function shown(question: string, sections = [recovery], more: Partial<AskedQuestion> = {}) {
+  const parts = await answeredFromLibrary(libraryOf(sections), question, more);
   expect(parts.filter(({ type }) => type === "flagged")).toEqual([]);
-  return seen(textOf(parts));
+  return seen(partsTextOf(parts));
 }
 
 describe("a calculation with the reader's figures", () => {

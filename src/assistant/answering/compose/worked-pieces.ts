@@ -3,18 +3,18 @@ import { addressOf } from "~/calculators/form/address";
 import { toldUnit } from "~/calculators/form/taken-entries";
 import type { WorkedOut } from "~/calculators/readings/candidates";
 import type { Derived } from "~/calculators/readings/derived";
-import type { Taken } from "~/calculators/readings/fit";
+import type { AssignedReading } from "~/calculators/readings/fit";
 import { quantityOf, type Step } from "~/calculators/solve";
 import { isolated, stepText, withUnit } from "~/calculators/told";
 import { convertedTo } from "~/calculators/units/dimensions";
 import { listed } from "~/i18n/format";
 import { inLanguage, type Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import { type Unit, unitsOfBlock } from "../reading/reading";
+import { type QuotableUnit, unitsOfBlock } from "../reading/reading";
 import { strings } from "../strings";
 import type { Worked } from "../worked";
-import type { Piece } from "./draft";
-import type { Texts } from "./texts";
+import type { DraftPiece } from "./draft";
+import type { AnswerTexts } from "./texts";
 
 /** A result with its steps. */
 export type Done = Extract<WorkedOut, { type: "done" }>;
@@ -23,17 +23,17 @@ export type Done = Extract<WorkedOut, { type: "done" }>;
 const MAX_WORDS = 70;
 
 /** Returns the message about the reader's figures, with the sentence that states the rule. */
-export function workedPieces(result: Worked, language: Language, t: Texts): Piece[] {
+export function workedPieces(result: Worked, language: Language, t: AnswerTexts): DraftPiece[] {
   return [...toldPieces(result, language, t), { type: "paragraph", units: paragraphOf(result.rule) }];
 }
 
 /** Returns the result alone, if any, with its rule, for a model to answer beside it. */
-export function resultPieces(result: Worked, language: Language, t: Texts): Piece[] {
+export function resultPieces(result: Worked, language: Language, t: AnswerTexts): DraftPiece[] {
   return result.worked.type === "done" ? workedPieces(result, language, t) : [];
 }
 
 /** Returns the link to a calculator for a question that asks for something else. */
-export function offerPieces({ worked }: Worked, language: Language, t: Texts): Piece[] {
+export function offerPieces({ worked }: Worked, language: Language, t: AnswerTexts): DraftPiece[] {
   return [{ type: "own", text: t("worked.offer", linkTo(worked, language)) }];
 }
 
@@ -43,10 +43,10 @@ function linkTo({ calculator, taken }: WorkedOut, language: Language): { title: 
 }
 
 /** Returns the message about the reader's figures: the result, the missing readings, or the impossible one. */
-export function toldPieces({ worked, stated = [] }: Worked, language: Language, t: Texts): Piece[] {
+export function toldPieces({ worked, stated = [] }: Worked, language: Language, t: AnswerTexts): DraftPiece[] {
   const { calculator, wanted } = worked;
   const name = quantityOf(calculator, wanted)[language];
-  const own = (text: string): Piece => ({ type: "own", text });
+  const own = (text: string): DraftPiece => ({ type: "own", text });
   const form = t("worked.form", linkTo(worked, language));
   if (worked.type === "impossible") return [own(`${impossibleText(calculator, worked, language, t)} ${form}`)];
   const figures = figuresText(worked, stated, language, t);
@@ -75,7 +75,7 @@ function figuresText(
   { calculator, taken }: Pick<WorkedOut, "calculator" | "taken">,
   stated: readonly string[],
   language: Language,
-  t: Texts,
+  t: AnswerTexts,
 ): string {
   const namedIn = (isStated: boolean) => {
     const own = taken.filter(({ symbol }) => stated.includes(symbol) === isStated);
@@ -90,13 +90,18 @@ function figuresText(
 
 type Impossible = Extract<WorkedOut, { type: "impossible" }>;
 
-function impossibleText(calculator: Calculator, { symbol, value }: Impossible, language: Language, t: Texts): string {
+function impossibleText(
+  calculator: Calculator,
+  { symbol, value }: Impossible,
+  language: Language,
+  t: AnswerTexts,
+): string {
   const { [language]: name, range, unit } = quantityOf(calculator, symbol);
   const [odd = "", least = "", most = ""] = [value, ...range].map((one) => isolated(withUnit(one, unit), language));
   return t("worked.impossible", { name, value: odd, least, most });
 }
 
-function takenText(calculator: Calculator, taken: Taken, language: Language): string {
+function takenText(calculator: Calculator, taken: AssignedReading, language: Language): string {
   const { [language]: name, unit } = quantityOf(calculator, taken.symbol);
   const told = toldUnit(calculator, taken);
   const own = withUnit(taken.value, unit);
@@ -138,7 +143,7 @@ function inUnit(calculator: Calculator, { symbol, value }: Step, unit: string | 
 }
 
 /** Returns the rule with the rest of its paragraph if that is short, because it explains the symbols. */
-export function paragraphOf(rule: Unit): Unit[] {
+export function paragraphOf(rule: QuotableUnit): QuotableUnit[] {
   const isShort = rule.block.type === "paragraph" && rule.block.text.split(/\s+/).length <= MAX_WORDS;
   return isShort ? unitsOfBlock(rule.reading, rule.block) : [rule];
 }

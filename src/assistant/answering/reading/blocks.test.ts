@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { blocksOf } from "./blocks";
+import { markdownBlocksOf } from "./blocks";
 
 describe("blocksOf", () => {
   test("reads paragraphs, labels, lists, tables and alerts, each verbatim and in place", () => {
@@ -19,7 +19,7 @@ describe("blocksOf", () => {
 | Soak | 0.7–0.9 |
 
 **Acceptance.** It is clean.`;
-    const blocks = blocksOf(text);
+    const blocks = markdownBlocksOf(text);
     expect(blocks.map((block) => block.type)).toEqual(["paragraph", "alert", "list", "table", "paragraph"]);
     expect(blocks).toMatchObject([
       { label: "prerequisites" },
@@ -35,7 +35,7 @@ describe("blocksOf", () => {
 
   test("knows the labels of Arabic procedures, with or without vowel signs", () => {
     const labels = ["**المتطلبات.**", "**المخاطر.**", "**معايير القبول.**", "**ما يُسجَّل.**", "**اشطف.**"].map(
-      (label) => blocksOf(`${label} نص.`)[0],
+      (label) => markdownBlocksOf(`${label} نص.`)[0],
     );
     expect(labels.map((block) => block?.type === "paragraph" && block.label)).toEqual([
       "prerequisites",
@@ -47,7 +47,7 @@ describe("blocksOf", () => {
   });
 
   test("plain text without Markdown is paragraphs", () => {
-    expect(blocksOf("First line\nsecond line.\n\nNext.")).toMatchObject([
+    expect(markdownBlocksOf("First line\nsecond line.\n\nNext.")).toMatchObject([
       { text: "First line\nsecond line." },
       { text: "Next." },
     ]);

@@ -10,13 +10,13 @@ export type Label = "prerequisites" | "hazards" | "acceptance" | "record";
 export type AlertLevel = "warning" | "caution" | "note";
 
 /** A row of a table: its own line, and its cells as written. */
-export type Row = Span & { readonly cells: readonly string[] };
+export type TableRow = Span & { readonly cells: readonly string[] };
 
 /** A Markdown block of a section. `text` is verbatim; offsets are those of the section's text. */
 export type Block = Span & { readonly text: string } & (
     | { readonly type: "paragraph"; readonly label: Label | null }
     | { readonly type: "list"; readonly ordered: boolean; readonly items: readonly (Span & { text: string })[] }
-    | { readonly type: "table"; readonly header: Row; readonly rows: readonly Row[] }
+    | { readonly type: "table"; readonly header: TableRow; readonly rows: readonly TableRow[] }
     /** `text` is without the mark `[!WARNING]` and the `>` of each line. */
     | { readonly type: "alert"; readonly level: AlertLevel; readonly label: Label | null }
   );
@@ -38,7 +38,7 @@ const LABELS: [Label, RegExp][] = [
 ];
 
 /** Returns the blocks of a section's Markdown, in order, without its headings. */
-export function blocksOf(text: string): readonly Block[] {
+export function markdownBlocksOf(text: string): readonly Block[] {
   const known = kept.get(text);
   if (known) return known;
   if (kept.size >= MOST_KEPT) kept.clear();

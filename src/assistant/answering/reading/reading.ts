@@ -1,11 +1,11 @@
 import { sentences } from "~/knowledge/analysis/sentences";
 import type { Span } from "~/knowledge/analysis/tokens";
-import type { Section, Source } from "../passages";
-import { type Block, blocksOf } from "./blocks";
+import type { FoundSection, Source } from "../passages";
+import { type Block, markdownBlocksOf } from "./blocks";
 
 /** A section put together from its passages. Offsets of blocks and units are those of `text`. */
-export type Reading = {
-  readonly section: Section;
+export type JoinedSection = {
+  readonly section: FoundSection;
   /** The first passage: what all passages of the section have in common is read from it. */
   readonly place: Source;
   readonly text: string;
@@ -13,8 +13,8 @@ export type Reading = {
 };
 
 /** The least part of a section that may be quoted alone: a sentence, an item, a row, an alert. */
-export type Unit = Span & {
-  readonly reading: Reading;
+export type QuotableUnit = Span & {
+  readonly reading: JoinedSection;
   readonly block: Block;
   readonly text: string;
 };
@@ -22,23 +22,23 @@ export type Unit = Span & {
 /**
  * Returns `section` as one text. Passages that overlap are joined without repeating; the space between them is kept.
  */
-export function readSection(section: Section): Reading {
+export function readSection(section: FoundSection): JoinedSection {
   const [place] = section.passages;
   let text = "";
   for (const passage of section.passages) {
     const missing = passage.start - place.start - text.length;
     text += missing >= 0 ? "\n".repeat(missing) + passage.text : passage.text.slice(-missing);
   }
-  return { section, place, text, blocks: blocksOf(text) };
+  return { section, place, text, blocks: markdownBlocksOf(text) };
 }
 
 /** Returns the units of one block of a reading, in order. */
-export function unitsOfBlock(reading: Reading, block: Block): Unit[] {
+export function unitsOfBlock(reading: JoinedSection, block: Block): QuotableUnit[] {
   return spansOf(block).map(({ start, end }) => ({ reading, block, start, end, text: reading.text.slice(start, end) }));
 }
 
 /** Returns the title of a reading's section, without its number. */
-export function headingOf({ place }: Reading): string {
+export function headingOf({ place }: JoinedSection): string {
   return (place.headingPath.at(-1) ?? place.documentTitle).replace(/^[\d٠-٩.]+\s+/u, "");
 }
 

@@ -8,7 +8,7 @@ import { readablePart, readableTurns } from "./readable-part";
 import { type Sides, sidesIn } from "./sides";
 
 /** A question as it is asked in a conversation. */
-export type Task = {
+export type AskedQuestion = {
   readonly question: string;
   readonly language: Language;
   readonly scope: Scope;
@@ -19,7 +19,7 @@ export type Task = {
 };
 
 /** Analysis of a question, made once. */
-export type Understood = {
+export type UnderstoodQuestion = {
   /** As much of it as is read, without markup. */
   readonly question: string;
   /** Complete in itself: with what it takes over from the questions before. */
@@ -36,10 +36,15 @@ export type Understood = {
 const MAX_QUESTIONS = 3;
 
 /** Returns the questions in the message of `task`: one, or each that ends with a question mark. */
-export function understand({ question, language, scope, history }: Task): [Understood, ...Understood[]] {
+export function understand({
+  question,
+  language,
+  scope,
+  history,
+}: AskedQuestion): [UnderstoodQuestion, ...UnderstoodQuestion[]] {
   const text = withoutAsides(readablePart(withoutMarkup(question)));
   const turns = readableTurns(history).map(([user, ...rest]): Turn => [withoutAsides(user), ...rest]);
-  const [first, ...rest] = questionsIn(text).map((one): Understood => {
+  const [first, ...rest] = questionsIn(text).map((one): UnderstoodQuestion => {
     const { searched, earlier } = resolveFollowUp(one, turns);
     turns.push([one, null]);
     return { question: one, searched, earlier, language, scope, sides: sidesIn(one) };

@@ -1,8 +1,8 @@
-import { type Quantity, unsupportedQuantities } from "~/calculators/units/quantities";
+import { type NumberInText, unsupportedQuantities } from "~/calculators/units/quantities";
 import { sentencesOf } from "~/knowledge/analysis/sentences";
 
 /** A sentence and its quantities that no cited passage states. */
-export type Claim = { readonly sentence: string; readonly unsupported: readonly Quantity[] };
+export type Claim = { readonly sentence: string; readonly unsupported: readonly NumberInText[] };
 
 export type Judgement = {
   /** The sentence (or row, or item) that the markers follow. */
@@ -100,6 +100,6 @@ function uncited(block: string, passages: readonly string[]): Claim[] {
     .filter((claim) => claim.unsupported.length > 0);
 }
 
-function includes(quantities: readonly Quantity[], { value, unit }: Quantity): boolean {
+function includes(quantities: readonly NumberInText[], { value, unit }: NumberInText): boolean {
   return quantities.some((other) => other.value === value && other.unit === unit);
 }

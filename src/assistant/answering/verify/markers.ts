@@ -25,7 +25,7 @@ const OPENING_SIGNS = /^[\s>*+\-\d.)]*$/u;
 const MOST_IN_A_RANGE = 20;
 
 /** Returns the groups of markers in `text`, in order. `line` is the part of its first line before `text`. */
-export function groupsIn(text: string, line: string): MarkerGroup[] {
+export function markerGroupsIn(text: string, line: string): MarkerGroup[] {
   return Array.from(text.matchAll(GROUP), (match) => {
     const end = match.index + match[0].length;
     const opensLine = isOpening(text.slice(0, match.index), line);

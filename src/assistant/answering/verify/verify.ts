@@ -1,9 +1,9 @@
-import { formatQuantity, type Quantity } from "~/calculators/units/quantities";
-import type { Citation, Section, Source } from "../passages";
+import { formatQuantity, type NumberInText } from "~/calculators/units/quantities";
+import type { Citation, FoundSection, Source } from "../passages";
 import { sourcesOf } from "../passages";
 import type { AnswerPart, ProviderPart } from "../provider";
 import { type Claim, Claims } from "./claims";
-import { groupsIn, heldBack, isInBrackets } from "./markers";
+import { heldBack, isInBrackets, markerGroupsIn } from "./markers";
 import { quoteFor } from "./quotes";
 
 /**
@@ -15,7 +15,7 @@ import { quoteFor } from "./quotes";
  */
 export async function* verify(
   parts: AsyncIterable<ProviderPart>,
-  sections: readonly Section[] | null,
+  sections: readonly FoundSection[] | null,
 ): AsyncGenerator<AnswerPart> {
   if (!sections) {
     for await (const part of parts) if (part.type !== "quote") yield part;
@@ -66,7 +66,7 @@ class Verifier {
     const text = this.waiting.slice(0, length);
     this.waiting = this.waiting.slice(length);
     let from = 0;
-    for (const group of groupsIn(text, this.line)) {
+    for (const group of markerGroupsIn(text, this.line)) {
       yield* this.said(text.slice(from, group.start));
       // Dropping a marker inside brackets could make another one of what is left: `[1[9]]`.
       if (isInBrackets(text.slice(0, group.start), this.line)) yield* this.said("()");
@@ -115,5 +115,9 @@ function citationOf(source: Source, number: number, claimed: string | undefined,
 }
 
 function flagged({ sentence, unsupported }: Claim): AnswerPart {
-  return { type: "flagged", sentence, unsupported: unsupported.map((quantity: Quantity) => formatQuantity(quantity)) };
+  return {
+    type: "flagged",
+    sentence,
+    unsupported: unsupported.map((quantity: NumberInText) => formatQuantity(quantity)),
+  };
 }

@@ -6,7 +6,7 @@ import { type Guard, GuardedClient } from "./guarded-client.server";
 export type Outputs = readonly unknown[];
 
 /** A hosted Gradio app. */
-export type App = {
+export type GradioApp = {
   /**
    * Calls the app's function `name` and yields its outputs at each change, until it is done or `signal` aborts.
    * @throws {ProviderFailure} if the app does not return a complete, well-formed result.
@@ -23,7 +23,7 @@ const mostBytes = 2 * 1024 * 1024;
 const keptFor = 60_000;
 
 /** Returns the app at `address`, through Gradio's client. */
-export function openApp({ url, token }: AppAddress): App {
+export function openApp({ url, token }: AppAddress): GradioApp {
   // Sent as a header, because the client would also send its `token` option to the hub that hosts apps.
   const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
   const remembering = createRemembering(createGuardedFetch(new URL(url), { mostBytes, headers }));

@@ -1,11 +1,11 @@
 import type { Scope } from "~/knowledge/search.server";
-import type { Answering, Task } from "../../answering/answering";
+import type { Answering, AskedQuestion } from "../../answering/answering";
 import type { AnswerPart } from "../../answering/provider";
 import { type Protection, protectedCall } from "../protected-call";
-import type { App } from "./app.server";
+import type { GradioApp } from "./app.server";
 import { replyIn } from "./reply";
 
-export type GradioOptions = { readonly app: () => Promise<App>; readonly protection: Protection };
+export type GradioOptions = { readonly app: () => Promise<GradioApp>; readonly protection: Protection };
 
 /** The app's function that answers. It takes the message, the history as pairs, and the scope. */
 export const functionName = "process_chat_message";
@@ -28,8 +28,8 @@ type Reply = { readonly type: "text"; readonly text: string } | { readonly type:
 
 /** Yields the reply at each change. */
 async function* replies(
-  { question, history, scope }: Task,
-  open: () => Promise<App>,
+  { question, history, scope }: AskedQuestion,
+  open: () => Promise<GradioApp>,
   signal: AbortSignal,
 ): AsyncGenerator<Reply> {
   const app = await open();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type GradioBehaviour, type GradioServer, startGradioServer } from "../../../../test/server/gradio-server";
-import type { Task } from "../../answering/answering";
+import type { AskedQuestion } from "../../answering/answering";
 import type { Deadlines } from "../deadlines";
-import { answered as answeredBy, chatbotAt, token } from "../fixtures/chatbot-answers";
+import { answeredByChatbot as answeredBy, chatbotAt, token } from "../fixtures/chatbot-answers";
 import type { AppAddress } from "./app.server";
 
 let server: GradioServer;
@@ -21,7 +21,7 @@ const chatbot = (deadlines?: Partial<Deadlines>, address?: Partial<AppAddress>) 
   chatbotAt(server, deadlines, address);
 const answered = (
   behaviour: GradioBehaviour | null,
-  more?: Partial<Task>,
+  more?: Partial<AskedQuestion>,
   from = chatbot(),
   signal = new AbortController().signal,
 ) => answeredBy(server, behaviour, more, { from, signal });

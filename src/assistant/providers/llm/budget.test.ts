@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sectionOf } from "../../answering/fixtures/sections";
 import { inputOf, partOf } from "../../answering/fixtures/shown";
 import { sourcesOf } from "../../answering/passages";
-import { fitting, tokensOf } from "./budget";
+import { estimatedTokens, fitting } from "./budget";
 
 const words = (count: number) => Array(count).fill("word").join(" ");
 const one = sectionOf("one", [words(100), `${words(100)} asked`]);
@@ -39,12 +39,12 @@ describe("fitting", () => {
     const kept = fitting(inputOf([partOf("What?", [one])], { history }), 2200).history;
     expect(kept.map(([user]) => user)).toEqual(["second?"]);
     expect(kept[0]?.[1]).toMatch(/^Text\. word.*…$/);
-    expect(tokensOf(kept[0]?.[1] ?? "")).toBeLessThan(410);
+    expect(estimatedTokens(kept[0]?.[1] ?? "")).toBeLessThan(410);
   });
 });
 
 test("counts more tokens for Arabic and numbers than for English words", () => {
-  expect(tokensOf("")).toBe(0);
-  expect(tokensOf("مرحبا بكم")).toBeGreaterThan(tokensOf("hello all"));
-  expect(tokensOf("| 3.5 | 7–9 |")).toBeGreaterThan(tokensOf("hello there all"));
+  expect(estimatedTokens("")).toBe(0);
+  expect(estimatedTokens("مرحبا بكم")).toBeGreaterThan(estimatedTokens("hello all"));
+  expect(estimatedTokens("| 3.5 | 7–9 |")).toBeGreaterThan(estimatedTokens("hello there all"));
 });

@@ -1,4 +1,4 @@
-import type { Section, Source, Turn } from "../../answering/passages";
+import type { FoundSection, Source, Turn } from "../../answering/passages";
 import type { AnswerInput } from "../../answering/provider";
 
 /**
@@ -17,7 +17,7 @@ const HISTORY_SHARE = 0.25;
 const LONGEST_TURN = 400;
 
 /** Returns the approximate number of tokens in `text`. */
-export function tokensOf(text: string): number {
+export function estimatedTokens(text: string): number {
   const latin = text.match(/[a-zA-Z ]/g)?.length ?? 0;
   const arabic = text.match(/[\u0600-\u06ff]/g)?.length ?? 0;
   const other = text.length - latin - arabic;
@@ -29,7 +29,7 @@ export function tokensOf(text: string): number {
  * turns first.
  */
 export function fitting(input: AnswerInput, budget: number): AnswerInput {
-  const left = budget - tokensOf(input.question);
+  const left = budget - estimatedTokens(input.question);
   const history = fittingHistory(input.history, left * HISTORY_SHARE);
   const taken = history.flat().reduce((sum, text) => sum + costOf(text ?? ""), 0);
   return { ...input, history, sections: fittingSections(input, left - taken) };
@@ -54,14 +54,14 @@ function withoutMarkers(text: string): string {
 }
 
 function shortened(text: string): string {
-  const share = LONGEST_TURN / tokensOf(text);
+  const share = LONGEST_TURN / estimatedTokens(text);
   return share >= 1 ? text : `${text.slice(0, Math.floor(text.length * share))}…`;
 }
 
 /**
  * Returns whole sections as long as they fit; of a section that does not fit, only the passages found by the search.
  */
-function fittingSections({ sections, parts }: AnswerInput, budget: number): Section[] {
+function fittingSections({ sections, parts }: AnswerInput, budget: number): FoundSection[] {
   const found = parts.flatMap((part) => part.found.passages);
   const rank = new Map(found.map(({ passageId }, index) => [passageId, index]));
   let left = budget;
@@ -71,7 +71,7 @@ function fittingSections({ sections, parts }: AnswerInput, budget: number): Sect
     left -= cost;
     return true;
   };
-  return sections.flatMap(({ passages }, position): Section[] => {
+  return sections.flatMap(({ passages }, position): FoundSection[] => {
     const isWhole = passages.reduce((sum, { text }) => sum + costOf(text), 0) <= left;
     const byRank = passages
       .filter(({ passageId }) => isWhole || rank.has(passageId))
@@ -83,5 +83,5 @@ function fittingSections({ sections, parts }: AnswerInput, budget: number): Sect
 }
 
 function costOf(text: string): number {
-  return text === "" ? 0 : tokensOf(text) + FRAME;
+  return text === "" ? 0 : estimatedTokens(text) + FRAME;
 }

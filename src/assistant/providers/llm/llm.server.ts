@@ -8,7 +8,7 @@ import { ProviderFailure } from "../failure";
 import { type Protection, protectedCall, type Tried } from "../protected-call";
 import { providerStrings } from "../strings";
 import { fitting } from "./budget";
-import type { Model } from "./model.server";
+import type { ChatModel } from "./model.server";
 import { createOpening } from "./opening";
 import { createPlain } from "./plain";
 import { promptFor } from "./prompt";
@@ -19,7 +19,7 @@ import { createToolMemory, type RoundPart, speakInRounds, type ToolMemory } from
 import { costOfTools, toolsFor } from "./tools/tools";
 
 export type LlmOptions = {
-  readonly model: () => Promise<Model>;
+  readonly model: () => Promise<ChatModel>;
   readonly protection: Protection;
   /** Limits of input and output, in tokens. */
   readonly contextTokens: number;

@@ -34,7 +34,7 @@ export type Speech = {
 };
 
 /** A language model behind an endpoint with OpenAI's chat completions API. */
-export type Model = {
+export type ChatModel = {
   /**
    * Yields the reply until its end, or until `signal` aborts.
    * @throws {ProviderFailure} if the endpoint does not give a complete, well-formed stream.
@@ -48,7 +48,7 @@ export type ModelAddress = { readonly baseUrl: string; readonly model: string; r
 const mostBytes = 8 * 1024 * 1024;
 
 /** Returns the model at `address`, through the AI SDK. */
-export async function openModel({ baseUrl, model, apiKey }: ModelAddress): Promise<Model> {
+export async function openModel({ baseUrl, model, apiKey }: ModelAddress): Promise<ChatModel> {
   // Imported on demand, because the package costs 23 MB and half a second.
   const { createOpenAICompatible } = await import("@ai-sdk/openai-compatible");
   const guarded = createGuardedFetch(new URL(baseUrl), { mostBytes });

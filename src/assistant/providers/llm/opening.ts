@@ -1,7 +1,7 @@
 import { noAnswer } from "./prompt";
 
 /** Detects how a model's answer begins: with words for the reader, or with the statement that there is no answer. */
-export type Opening = {
+export type AnswerOpening = {
   /** Returns the text that can be shown now. */
   take(text: string): string;
   /** Returns the text that was held back. */
@@ -16,7 +16,7 @@ const THOUGHTS = { begin: "<think>", end: "</think>" };
 const THOUGHTS_AT_START = /^\s*<think>[\s\S]*?<\/think>\s*/;
 
 /** Returns a detector. It holds back the beginning of an answer until it is decided, and passes on all the rest. */
-export function createOpening(): Opening {
+export function createOpening(): AnswerOpening {
   let held = "";
   let isDecided = false;
   let isNoAnswer = false;

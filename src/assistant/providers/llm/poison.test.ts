@@ -6,7 +6,7 @@ import {
   startModelServer,
 } from "../../../../test/server/model-server";
 import { sectionOf } from "../../answering/fixtures/sections";
-import { answered as answeredBy, flush, messageOf, type Setting } from "../fixtures/model-answers";
+import { answeredByModel as answeredBy, flush, requestMessageOf, type Setting } from "../fixtures/model-answers";
 
 let server: ModelServer;
 
@@ -47,7 +47,7 @@ const documents = Object.entries(wordings).flatMap(([how, put]) =>
 
 /** A model that obeys orders in the passages, even hidden ones, and can repeat its whole prompt. */
 const obeying: Behaviour = ({ request, say, finish }) => {
-  const seen = messageOf(request, -1);
+  const seen = requestMessageOf(request, -1);
   const wish = /(?:Write|اكتب) ([\s\S]+?)\n<\/passage>/.exec(seen)?.[1] ?? "";
   const told = wish.startsWith("EVERYTHING") ? textOf(request) : wish;
   for (const token of told.match(/[\s\S]{1,3}/g) ?? []) say(token);
@@ -68,8 +68,8 @@ describe("a model that obeys orders in a document", () => {
     });
     // The model was asked and saw the order. It has no tools, because no calculator belongs to the section.
     expect(requests).toHaveLength(1);
-    expect(messageOf(requests[0], -1)).toContain(wish.replace("\u200b", ""));
-    expect(messageOf(requests[0], -1)).not.toMatch(/[\u200b\u200f\u202a-\u202e\u2066-\u2069]/);
+    expect(requestMessageOf(requests[0], -1)).toContain(wish.replace("\u200b", ""));
+    expect(requestMessageOf(requests[0], -1)).not.toMatch(/[\u200b\u200f\u202a-\u202e\u2066-\u2069]/);
     expect(requests[0]).not.toHaveProperty("tools");
     expect(content).not.toMatch(/https?:\/\/|www\.\w|\w@\w/i);
     expect(content).not.toMatch(/(?<!\\)(?:<[a-z/!?]|\]\(|\]:)/i);

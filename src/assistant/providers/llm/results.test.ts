@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Behaviour, type ModelServer, startModelServer } from "../../../../test/server/model-server";
 import { sectionOf } from "../../answering/fixtures/sections";
-import { answered as answeredBy, messageOf, type Setting, saying } from "../fixtures/model-answers";
+import { answeredByModel as answeredBy, requestMessageOf, type Setting, saying } from "../fixtures/model-answers";
 
 let server: ModelServer;
 
@@ -26,7 +26,7 @@ describe("a question with numbers of its own", () => {
     expect(content).toContain("](/drwater/tools/ro-manual-a/recovery?Qf=120&Qp=84).");
     expect(metadata.flagged).toEqual([]);
     expect(requests[0]).not.toHaveProperty("tools");
-    expect(messageOf(requests[0], -1)).toContain(
+    expect(requestMessageOf(requests[0], -1)).toContain(
       "do not work it out again:\n- **recovery = 84 m³/h / 120 m³/h = 70 %**",
     );
   });

@@ -1,6 +1,6 @@
 import { quantityOf } from "~/calculators/solve";
 import { textsIn } from "~/i18n/strings";
-import { partsOf } from "../../answering/compose/draft";
+import { draftPartsOf } from "../../answering/compose/draft";
 import { resultPieces } from "../../answering/compose/worked-pieces";
 import type { AnswerInput, ProviderPart } from "../../answering/provider";
 import { strings } from "../../answering/strings";
@@ -40,7 +40,7 @@ export function createResults({ parts, sections, language }: AnswerInput): Resul
       if (isAfterWords) yield { type: "text", text: "\n\n", isComputed: true };
       for (const [thing, one] of waiting) {
         written.add(thing);
-        yield* partsOf(resultPieces(one, language, t), sections, language);
+        yield* draftPartsOf(resultPieces(one, language, t), sections, language);
         yield { type: "text", text: "\n\n", isComputed: true };
       }
       waiting.clear();

@@ -2,8 +2,8 @@ import type { Calculator } from "../../calculator";
 import { allCalculators } from "../../declared";
 import type { Known } from "./known";
 import { learnTalk } from "./learn-talk";
-import { kindOf, nameOf } from "./quantity-names";
-import { ANYTHING, logarithm, type Spread, type Statistics, termsIn, wordsIn } from "./statistics";
+import { nameOf, unitKindOf } from "./quantity-names";
+import { ANYTHING, logarithm, type Spread, type WordingStatistics, wordingTermsIn, wordsIn } from "./statistics";
 
 /** Values of other quantities count as this many values of the quantity itself. */
 const OF_MORE = 1.5;
@@ -12,10 +12,10 @@ const LEAST_VARIANCE = 0.02;
 const FEWEST = 3;
 
 /** Returns what `questions` teach; `others` are questions that ask for no result. */
-export function learnStatistics(questions: readonly Known[], others: readonly string[]): Statistics {
+export function learnStatistics(questions: readonly Known[], others: readonly string[]): WordingStatistics {
   return {
     ...spreads(questions),
-    terms: counts(questions, ({ text }) => [...termsIn(text)]),
+    terms: counts(questions, ({ text }) => [...wordingTermsIn(text)]),
     wanted: counts(questions, ({ wanted }) => [wanted]),
     asking: learnAsking(
       questions.map(({ text }) => text),
@@ -28,22 +28,22 @@ export function learnStatistics(questions: readonly Known[], others: readonly st
 type Value = { readonly calculator: Calculator; readonly symbol: string; readonly at: number };
 
 /** Values of a quantity; of all that are called so; and of all of its unit: the fewer of one, the more count the next. */
-function spreads(questions: readonly Known[]): Pick<Statistics, "units" | "quantities"> {
+function spreads(questions: readonly Known[]): Pick<WordingStatistics, "units" | "quantities"> {
   const told = questions.flatMap(({ calculator, values, wanted, result }) =>
     Object.entries(result === null ? values : { ...values, [wanted]: result }).map(
       ([symbol, value]): Value => ({ calculator, symbol, at: logarithm(calculator, symbol, value) }),
     ),
   );
   const called = ({ calculator, symbol }: Omit<Value, "at">) =>
-    `${kindOf(calculator, symbol)} ${calculator.quantities[symbol]?.en.toLowerCase()}`;
+    `${unitKindOf(calculator, symbol)} ${calculator.quantities[symbol]?.en.toLowerCase()}`;
   const named = ({ calculator, symbol }: Omit<Value, "at">) => `${nameOf(calculator)} ${symbol}`;
-  const byUnit = Map.groupBy(told, ({ calculator, symbol }) => kindOf(calculator, symbol));
+  const byUnit = Map.groupBy(told, ({ calculator, symbol }) => unitKindOf(calculator, symbol));
   const [byName, byQuantity] = [Map.groupBy(told, called), Map.groupBy(told, named)];
   const units = new Map([...byUnit].map(([unit, own]) => [unit, spreadOf(own, ANYTHING, 1)] as const));
   const quantities = allCalculators().map((calculator) => {
     const own = Object.keys(calculator.quantities).map((symbol) => {
       const one = { calculator, symbol };
-      const ofUnit = units.get(kindOf(calculator, symbol)) ?? ANYTHING;
+      const ofUnit = units.get(unitKindOf(calculator, symbol)) ?? ANYTHING;
       const ofName = spreadOf(byName.get(called(one)) ?? [], ofUnit, OF_MORE);
       return [symbol, spreadOf(byQuantity.get(named(one)) ?? [], ofName, OF_MORE)] as const;
     });

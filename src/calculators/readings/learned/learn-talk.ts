@@ -1,16 +1,16 @@
 import { inOwnUnit, isFit } from "../fit";
 import type { Reading } from "../reading";
 import { withDigits } from "../spoken-numbers";
-import { toldIn } from "../told";
+import { readingsToldIn } from "../told";
 import type { Known } from "./known";
 import { nameOf } from "./quantity-names";
-import { type Talk, termsAsking, termsBeside } from "./talk";
+import { type SpokenNames, termsAsking, termsBeside } from "./talk";
 
 /** Returns how people talk of quantities in `questions`. */
-export function learnTalk(questions: readonly Known[]): Talk {
-  const talk: Talk = { beside: {}, besideNone: {}, figures: [0, 0], asking: {} };
+export function learnTalk(questions: readonly Known[]): SpokenNames {
+  const talk: SpokenNames = { beside: {}, besideNone: {}, figures: [0, 0], asking: {} };
   for (const question of questions) {
-    const told = toldIn(withDigits(question.text));
+    const told = readingsToldIn(withDigits(question.text));
     const named = (symbol: string) => `${nameOf(question.calculator)} ${symbol}`;
     count(tableOf(talk.asking, named(question.wanted)), termsAsking(told));
     for (const { reading, symbol } of ownersOf(question, told.readings)) {

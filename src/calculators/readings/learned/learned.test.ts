@@ -6,7 +6,7 @@ import { fitNetwork } from "./fit-network";
 import { learnStatistics } from "./learn-statistics";
 import { likelyResults } from "./likelihood";
 import { likelihoods } from "./network";
-import { signNames, signsOf } from "./signs";
+import { candidateSignsOf, signNames } from "./signs";
 import { aboutScores, askingScore, typicality, usuallyWanted } from "./statistics";
 
 const recovery = calculator("ro-manual-a", "recovery");
@@ -98,7 +98,7 @@ describe("the learned model", () => {
 
   test("has a sign for every name", () => {
     const text = "feed 120 m³/h, permeate 84 m³/h, recovery?";
-    const signs = signsOf(known, text, candidates(text, [[recovery]]));
+    const signs = candidateSignsOf(known, text, candidates(text, [[recovery]]));
     expect(new Set(signs.map((one) => one.length))).toEqual(new Set([signNames.length]));
   });
 

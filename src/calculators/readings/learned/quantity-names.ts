@@ -8,7 +8,7 @@ export function nameOf({ documentId, id }: Calculator): string {
 }
 
 /** Returns the name of the kind of unit of a quantity: what can be told in each other's unit is of one kind. */
-export function kindOf(calculator: Calculator, symbol: string): string {
+export function unitKindOf(calculator: Calculator, symbol: string): string {
   const { unit } = quantityOf(calculator, symbol);
   if (unit === "%" || unit === "") return unit;
   const powers = Object.entries(measureOf(unit)?.dimension ?? {}).map(([base, power]) => `${base}${power}`);

@@ -1,9 +1,9 @@
 import type { Calculator } from "../../calculator";
 import { quantityOf } from "../../solve";
-import type { Candidate } from "../candidates";
+import type { Interpretation } from "../candidates";
 import { CLEAR, tellsOfEach } from "../clear";
 import { isLimited } from "../fit";
-import { aboutScores, askingScore, type Statistics, typicality, usuallyWanted } from "./statistics";
+import { aboutScores, askingScore, typicality, usuallyWanted, type WordingStatistics } from "./statistics";
 import { talkSigns } from "./talk";
 
 /** Evidence for and against an interpretation of a question. */
@@ -56,7 +56,11 @@ const OF_NOTHING = 3;
 export type Signs = readonly number[];
 
 /** Returns the signs of each of `candidates`, and last those of nothing being asked to be worked out. */
-export function signsOf(known: Statistics, text: string, candidates: readonly Candidate[]): Signs[] {
+export function candidateSignsOf(
+  known: WordingStatistics,
+  text: string,
+  candidates: readonly Interpretation[],
+): Signs[] {
   const calculators = [...new Set(candidates.map(({ worked }) => worked.calculator))];
   const about = aboutScores(known, calculators, text);
   const asking = askingScore(known, text);
@@ -78,7 +82,11 @@ export function signsOf(known: Statistics, text: string, candidates: readonly Ca
   ];
 }
 
-function signsOfWay(known: Statistics, candidate: Candidate, about: ReadonlyMap<Calculator, number>): Signs {
+function signsOfWay(
+  known: WordingStatistics,
+  candidate: Interpretation,
+  about: ReadonlyMap<Calculator, number>,
+): Signs {
   const { worked, asked, rank, score, aside, taken } = candidate;
   const { calculator, wanted } = worked;
   const missing = worked.type === "missing" ? worked.missing.length : 0;
@@ -104,7 +112,10 @@ function signsOfWay(known: Statistics, candidate: Candidate, about: ReadonlyMap<
   ];
 }
 
-function signsOfReadings(known: Statistics, { worked: { calculator }, taken, left, order }: Candidate): number[] {
+function signsOfReadings(
+  known: WordingStatistics,
+  { worked: { calculator }, taken, left, order }: Interpretation,
+): number[] {
   const sum = (of: (one: (typeof taken)[number]) => number) => taken.reduce((all, one) => all + of(one), 0);
   const isBare = ({ symbol, reading }: (typeof taken)[number]) =>
     reading.unit === null && quantityOf(calculator, symbol).unit !== "";
@@ -137,7 +148,7 @@ export function isShort(text: string): boolean {
 const SAME = 0.001;
 
 /** How well the worst figure fits, and whether the result is only one of the figures that were told. */
-function signsOfResult({ worked, taken, left }: Candidate): number[] {
+function signsOfResult({ worked, taken, left }: Interpretation): number[] {
   const worst = taken.length > 0 ? Math.min(...taken.map(({ score }) => score)) : 0;
   if (worked.type !== "done") return [worst, 0];
   const told = [...taken, ...left].map(({ reading }) => reading.value);
@@ -145,7 +156,7 @@ function signsOfResult({ worked, taken, left }: Candidate): number[] {
 }
 
 /** Figures left out that should count: "five filters … each"; "feed was 100 m³/h, now 110 m³/h"; "above 100 m³/h". */
-function signsOfLeft({ worked: { calculator, wanted, taken }, left }: Candidate, isOfEach: boolean): number[] {
+function signsOfLeft({ worked: { calculator, wanted, taken }, left }: Interpretation, isOfEach: boolean): number[] {
   const units = new Set(taken.map(({ reading }) => reading.unit));
   return [
     left.filter(({ fit }) => fit >= CLEAR.left).length,

@@ -6,7 +6,7 @@ import { allCalculators } from "../../declared";
 import { quantityOf } from "../../solve";
 import { toBase } from "../../units/dimensions";
 import { withoutFigures } from "../without-figures";
-import { kindOf, nameOf } from "./quantity-names";
+import { nameOf, unitKindOf } from "./quantity-names";
 import { talk } from "./talk";
 
 /** Mean and variance of the decimal logarithms of values in base units. */
@@ -26,7 +26,7 @@ export const statistics = z.strictObject({
   talk,
 });
 
-export type Statistics = z.infer<typeof statistics>;
+export type WordingStatistics = z.infer<typeof statistics>;
 export type Spread = z.infer<typeof spread>;
 
 /** Returns the decimal logarithm of a value, in the unit of its quantity, in base units. */
@@ -36,7 +36,7 @@ export function logarithm(calculator: Calculator, symbol: string, value: number)
 }
 
 /** Returns the terms of a text, but for its numbers. */
-export function termsIn(text: string): Set<string> {
+export function wordingTermsIn(text: string): Set<string> {
   return new Set(words(text).flatMap(({ term }) => (/^\d/u.test(term) ? [] : [term])));
 }
 
@@ -51,8 +51,13 @@ const MOST = 4;
 const LEAST = -5;
 
 /** Returns how much likelier a value is of its quantity than of any of its unit, as a logarithm from -5 to 4. */
-export function typicality({ units, quantities }: Statistics, calculator: Calculator, symbol: string, value: number) {
-  const any = units[kindOf(calculator, symbol)] ?? ANYTHING;
+export function typicality(
+  { units, quantities }: WordingStatistics,
+  calculator: Calculator,
+  symbol: string,
+  value: number,
+) {
+  const any = units[unitKindOf(calculator, symbol)] ?? ANYTHING;
   const own = quantities[nameOf(calculator)]?.[symbol] ?? any;
   const at = logarithm(calculator, symbol, value);
   return Math.max(LEAST, Math.min(MOST, density(at, own) - density(at, any)));
@@ -66,14 +71,14 @@ function density(at: number, [mean, variance]: Spread): number {
 }
 
 /** Returns how often `wanted` is what a calculator is asked for, as a logarithm. */
-export function usuallyWanted({ wanted: counts }: Statistics, calculator: Calculator, wanted: string): number {
+export function usuallyWanted({ wanted: counts }: WordingStatistics, calculator: Calculator, wanted: string): number {
   const own = counts[nameOf(calculator)] ?? {};
   const all = Object.values(own).reduce((sum, one) => sum + one, 0);
   return Math.log(((own[wanted] ?? 0) + 0.6) / (all + 2));
 }
 
 /** Returns how much the words of `text` are those of questions that ask for a result, about -3 to 3. */
-export function askingScore({ asking }: Statistics, text: string): number {
+export function askingScore({ asking }: WordingStatistics, text: string): number {
   const known = wordsIn(text).flatMap((word) => asking[word] ?? []);
   return known.reduce((sum, one) => sum + Math.max(-2, Math.min(2, one)), 0) / Math.sqrt(known.length + 3);
 }
@@ -82,9 +87,9 @@ export function askingScore({ asking }: Statistics, text: string): number {
 const OF_ALL = 12;
 
 /** Returns for each of `calculators` how much likelier it is than others by the words of `text`, as a logarithm. */
-export function aboutScores(known: Statistics, calculators: readonly Calculator[], text: string) {
+export function aboutScores(known: WordingStatistics, calculators: readonly Calculator[], text: string) {
   const { counts, sizes, totals, size } = wordCounts(known);
-  const terms = [...termsIn(text)].filter((term) => totals.has(term));
+  const terms = [...wordingTermsIn(text)].filter((term) => totals.has(term));
   const scores = calculators.map((calculator) => {
     const own = counts.get(nameOf(calculator));
     const all = sizes.get(nameOf(calculator)) ?? 0;
@@ -105,10 +110,10 @@ type WordCounts = {
   readonly size: number;
 };
 
-const counted = new WeakMap<Statistics, WordCounts>();
+const counted = new WeakMap<WordingStatistics, WordCounts>();
 
 /** The words of the questions for each calculator, and once more those of its own names. */
-function wordCounts(known: Statistics): WordCounts {
+function wordCounts(known: WordingStatistics): WordCounts {
   const before = counted.get(known);
   if (before) return before;
   const totals = new Map<string, number>();
@@ -129,5 +134,5 @@ function wordCounts(known: Statistics): WordCounts {
 
 function namedBy({ title, task, quantities }: Calculator): Set<string> {
   const names = Object.values(quantities).flatMap(({ en, ar, said }) => [en, ar, ...said]);
-  return new Set([title.en, title.ar, task.en, task.ar, ...names].flatMap((text) => [...termsIn(text)]));
+  return new Set([title.en, title.ar, task.en, task.ar, ...names].flatMap((text) => [...wordingTermsIn(text)]));
 }

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Calculator } from "../../calculator";
 import { allCalculators } from "../../declared";
 import { quantityOf } from "../../solve";
-import type { Candidate } from "../candidates";
+import type { Interpretation } from "../candidates";
 import { isFit } from "../fit";
 import { type Heard, heardIn } from "../mentions";
 import type { Reading } from "../reading";
-import type { Told } from "../told";
-import { kindOf, nameOf } from "./quantity-names";
+import type { ToldReadings } from "../told";
+import { nameOf, unitKindOf } from "./quantity-names";
 
 const counts = z.record(z.string(), z.number());
 
@@ -23,14 +23,14 @@ export const talk = z.strictObject({
   asking: z.record(z.string(), counts),
 });
 
-export type Talk = z.infer<typeof talk>;
+export type SpokenNames = z.infer<typeof talk>;
 
 /** Number of words before a figure, and behind it, that tell its quantity. */
 const BEFORE = 5;
 const BEHIND = 4;
 
 /** Returns the terms beside `reading`, up to the next figure: those before it with `<`, those behind it with `>`. */
-export function termsBeside({ heard, readings }: Pick<Told, "heard" | "readings">, reading: Reading): string[] {
+export function termsBeside({ heard, readings }: Pick<ToldReadings, "heard" | "readings">, reading: Reading): string[] {
   const from = readings.findLast(({ end }) => end <= reading.start)?.end ?? 0;
   const to = readings.find(({ start }) => start >= reading.end)?.start ?? Number.POSITIVE_INFINITY;
   const before = heard.filter(({ start, end }) => start >= from && end <= reading.start).slice(-BEFORE);
@@ -39,7 +39,7 @@ export function termsBeside({ heard, readings }: Pick<Told, "heard" | "readings"
 }
 
 /** Returns the terms of the sentences that ask. */
-export function termsAsking({ heard, asking }: Pick<Told, "heard" | "asking">): string[] {
+export function termsAsking({ heard, asking }: Pick<ToldReadings, "heard" | "asking">): string[] {
   return termsOf(heard.filter(({ start }) => asking.some((one) => one.start <= start && start < one.end)));
 }
 
@@ -63,7 +63,11 @@ const UNREAD = { each: 0.3, all: 3000 };
 class TermCounts {
   private readonly tables = new Map<string, { counts: Map<string, number>; size: number }>();
 
-  constructor(own: Talk["beside"], none: Talk["besideNone"], termsOfName: (name: string) => readonly string[]) {
+  constructor(
+    own: SpokenNames["beside"],
+    none: SpokenNames["besideNone"],
+    termsOfName: (name: string) => readonly string[],
+  ) {
     for (const [term, count] of Object.entries(none)) this.add(["", "none"], term, count);
     for (const calculator of allCalculators()) {
       for (const [symbol, { en, ar, said }] of Object.entries(calculator.quantities)) {
@@ -124,17 +128,17 @@ class TermCounts {
 /** The kind of unit, the name, and the quantity itself. */
 function keysOf(calculator: Calculator, symbol: string): [kind: string, name: string, quantity: string] {
   const { en } = quantityOf(calculator, symbol);
-  return [`kind ${kindOf(calculator, symbol)}`, `name ${en.toLowerCase()}`, `${nameOf(calculator)} ${symbol}`];
+  return [`kind ${unitKindOf(calculator, symbol)}`, `name ${en.toLowerCase()}`, `${nameOf(calculator)} ${symbol}`];
 }
 
 type Counted = { readonly beside: TermCounts; readonly asking: TermCounts; readonly none: number };
 
-const counted = new WeakMap<Talk, Counted>();
+const counted = new WeakMap<SpokenNames, Counted>();
 
 /** Added to the logarithm of how often a figure counts for nothing: one that counts must be named clearly. */
 const MORE_NONE = 1;
 
-function countedIn(known: Talk): Counted {
+function countedIn(known: SpokenNames): Counted {
   const before = counted.get(known);
   if (before) return before;
   const [own, others] = known.figures;
@@ -159,8 +163,8 @@ const LEAST = -6;
  * how likely the figures left out count for nothing.
  */
 export function talkSigns(
-  known: Talk,
-  candidates: readonly Candidate[],
+  known: SpokenNames,
+  candidates: readonly Interpretation[],
 ): readonly [asked: number, taken: number, left: number][] {
   const [first] = candidates;
   if (!first) return [];
@@ -184,7 +188,7 @@ function sumOf(logarithms: readonly (number | undefined)[]): number {
 /** Terms of a question: of the sentences that ask, and beside each figure. */
 type Terms = { readonly asking: readonly string[]; readonly beside: ReadonlyMap<Reading, readonly string[]> };
 
-function termsIn(told: Told): Terms {
+function termsIn(told: ToldReadings): Terms {
   return {
     asking: termsAsking(told),
     beside: new Map(told.readings.map((reading) => [reading, termsBeside(told, reading)])),
@@ -197,7 +201,7 @@ type Likely = {
   readonly figures: ReadonlyMap<Reading, { readonly symbols: ReadonlyMap<string, number>; readonly none: number }>;
 };
 
-function likelyIn(known: Talk, terms: Terms, calculator: Calculator): Likely {
+function likelyIn(known: SpokenNames, terms: Terms, calculator: Calculator): Likely {
   const counted = countedIn(known);
   const wanted = Object.keys(calculator.quantities).map((symbol) => {
     return [symbol, counted.asking.ofQuantity(terms.asking, calculator, symbol)] as const;

@@ -2,7 +2,7 @@ import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { byteOrderMark, csvRecord } from "~/platform/csv";
 import { timeText } from "../dates-told";
-import { outcomeStrings } from "../outcome-strings";
+import { seriesOutcomeStrings } from "../outcome-strings";
 import { faultView } from "../page-state";
 import { quantityNamed, type SeriesRules } from "../rules";
 import type { SeriesResult } from "../series";
@@ -12,7 +12,7 @@ import type { SeriesResult } from "../series";
  * faults. Cells that a spreadsheet would read as formulas are made safe.
  */
 export function normalisedCsv(rules: SeriesRules, { log, values, faults }: SeriesResult, language: Language): string {
-  const t = textsIn(outcomeStrings, language);
+  const t = textsIn(seriesOutcomeStrings, language);
   const columns = [...values].map(([name, column]) => {
     const { [language]: own, unit } = quantityNamed(rules, name);
     return { head: unit ? `${own} (${unit})` : own, column };

@@ -1,5 +1,5 @@
 /** A row of a log with the number of its first line, from 1. */
-export type Row = { readonly line: number; readonly cells: readonly string[] };
+export type LogRow = { readonly line: number; readonly cells: readonly string[] };
 
 /** Separator between the cells of a row. */
 export type Delimiter = "\t" | ";" | "|" | ",";
@@ -13,7 +13,7 @@ const MOST_ROWS = 10_200;
 const SAMPLE = 40;
 
 /** Returns the non-empty rows of `text` and the delimiter between its cells, which a `sep=` line can set. */
-export function rowsOf(text: string): { delimiter: Delimiter; rows: Row[] } {
+export function rowsOf(text: string): { delimiter: Delimiter; rows: LogRow[] } {
   const plain = text.replace(/^\uFEFF/u, "");
   const told = /^sep=([\t;|,])\r?\n/iu.exec(plain);
   const delimiter = delimiters.find((one) => one === told?.[1]) ?? delimiterOf(plain);
@@ -51,8 +51,8 @@ function beginningOf(text: string, lines: number): string {
 }
 
 /** Splits a text into rows and cells as in RFC 4180, but allows quotes inside unquoted cells. */
-function split(text: string, delimiter: Delimiter): (Row & { isLoose: boolean })[] {
-  const rows: (Row & { isLoose: boolean })[] = [];
+function split(text: string, delimiter: Delimiter): (LogRow & { isLoose: boolean })[] {
+  const rows: (LogRow & { isLoose: boolean })[] = [];
   let cells: string[] = [];
   let isLoose = false;
   let [at, line, begin] = [0, 1, 1];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { seriesRules } from "../rules";
-import { meaningOf } from "./headers";
+import { columnMeaningOf } from "./headers";
 import { guessedColumns, tableOf } from "./table";
 
 const rules = seriesRules();
@@ -35,7 +35,7 @@ describe("a header", () => {
     ["توصيلية الفيد µS/cm", "feed-conductivity", "µS/cm"],
     ["أملاح التغذية (ppm)", "feed-tds", "mg/L"],
   ])("%s", (header, name, unit) => {
-    expect(meaningOf(rules, header)).toEqual({ name, unit, isCertain: true });
+    expect(columnMeaningOf(rules, header)).toEqual({ name, unit, isCertain: true });
   });
 
   test.each([
@@ -43,11 +43,11 @@ describe("a header", () => {
     ["ضغط المركز", "concentrate-pressure"],
     ["Qp", "permeate-flow"],
   ])("%s is uncertain without a unit", (header, name) => {
-    expect(meaningOf(rules, header)).toMatchObject({ name, isCertain: false });
+    expect(columnMeaningOf(rules, header)).toMatchObject({ name, isCertain: false });
   });
 
   test.each(["FT-101 (m3/h)", "Flow (gpm)", "Permeate", "Feed pressure (m3/h)"])("%s is not certain", (header) => {
-    expect(meaningOf(rules, header).isCertain).toBe(false);
+    expect(columnMeaningOf(rules, header).isCertain).toBe(false);
   });
 
   test.each([
@@ -64,11 +64,11 @@ describe("a header", () => {
     "حرارة المحرك (°م)",
     "تدفق المنتج الموحد (م3/س)",
   ])("%s is uncertain, because it may be measured elsewhere or not at all", (header) => {
-    expect(meaningOf(rules, header).isCertain).toBe(false);
+    expect(columnMeaningOf(rules, header).isCertain).toBe(false);
   });
 
   test.each(["Remarks", "Operator", "ملاحظات", "ORP (mV)", "pH"])("%s names no quantity", (header) => {
-    expect(meaningOf(rules, header)).toMatchObject({ name: "", isCertain: true });
+    expect(columnMeaningOf(rules, header)).toMatchObject({ name: "", isCertain: true });
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe("a header", () => {
     ["الخط", "train"],
     ["RO unit", "train"],
   ])("%s is %s", (header, name) => {
-    expect(meaningOf(rules, header).name).toBe(name);
+    expect(columnMeaningOf(rules, header).name).toBe(name);
   });
 });
 

@@ -4,10 +4,10 @@ import { canonicalUnit, isUnit } from "../../units/spellings";
 import type { Kind, SeriesRules, Stream } from "../rules";
 
 /** Meaning of a column: a quantity of the rules, one of the markers, or an empty name for none. */
-export type Meaning = { readonly name: string; readonly unit: string; readonly isCertain: boolean };
+export type ColumnMeaning = { readonly name: string; readonly unit: string; readonly isCertain: boolean };
 
-const none: Meaning = { name: "", unit: "", isCertain: true };
-const unclear: Meaning = { name: "", unit: "", isCertain: false };
+const none: ColumnMeaning = { name: "", unit: "", isCertain: true };
+const unclear: ColumnMeaning = { name: "", unit: "", isCertain: false };
 
 /** Names of columns that are not quantities. */
 export const markers = ["date", "time", "shift", "train"] as const;
@@ -18,8 +18,8 @@ export function isMarker(name: string): name is (typeof markers)[number] {
 }
 
 /** Returns the meaning of `header` with its unit, guessed from its words and its unit. */
-export function meaningOf(rules: SeriesRules, header: string): Meaning {
-  const { name: words, unit } = partsOf(header);
+export function columnMeaningOf(rules: SeriesRules, header: string): ColumnMeaning {
+  const { name: words, unit } = splitHeader(header);
   const text = plainWords(words);
   const exact = Object.keys(rules.quantities).find((name) => headersOf(rules, name).includes(text));
   const kind = exact ? rules.quantities[exact]?.kind : (kindIn(rules, text) ?? kindOfUnit(rules, unit));
@@ -85,7 +85,7 @@ function kindOfUnit(rules: SeriesRules, unit: string | null): Kind | undefined {
 }
 
 /** Returns a header's name and its unit, which is in brackets or after the name: "Feed P (bar)", "Perm flow, m3/h". */
-export function partsOf(header: string): { name: string; unit: string | null } {
+export function splitHeader(header: string): { name: string; unit: string | null } {
   const bracketed = [...header.matchAll(/[([{]([^()[\]{}]{1,30})[)\]}]/gu)].flatMap(([whole, inner = ""]) =>
     unitIn(inner) === null ? [] : [{ name: header.replace(whole, " "), unit: unitIn(inner) }],
   );

@@ -1,7 +1,7 @@
 import type { SeriesRules } from "../rules";
-import type { Row } from "./cells";
+import type { LogRow } from "./cells";
 import { isBareHour, isDate, minutesIn } from "./dates";
-import { type Meaning, plainWords } from "./headers";
+import { type ColumnMeaning, plainWords } from "./headers";
 import { isEmptyCell } from "./numbers";
 
 /** Number of rows that show what a column holds, and maximum length of the name of a shift in UTF-16 code units. */
@@ -15,16 +15,16 @@ const LONGEST_SHIFT = 30;
  */
 export function markedColumns(
   rules: SeriesRules,
-  table: { readonly heads: readonly string[]; readonly rows: readonly Row[] },
-  guesses: readonly Meaning[],
-): ReadonlyMap<number, Meaning> {
+  table: { readonly heads: readonly string[]; readonly rows: readonly LogRow[] },
+  guesses: readonly ColumnMeaning[],
+): ReadonlyMap<number, ColumnMeaning> {
   const sample = table.rows.slice(0, SAMPLE);
   const holds = (index: number, fits: (cell: string) => boolean) =>
     mostly(
       sample.map(({ cells }) => cells[index] ?? ""),
       fits,
     );
-  const marked = new Map<number, Meaning>();
+  const marked = new Map<number, ColumnMeaning>();
   const open = (fits: (name: string, index: number) => boolean) =>
     guesses.flatMap(({ name }, index) => (!marked.has(index) && fits(name, index) ? [index] : []));
   const mark = (name: string, [index]: readonly number[], isCertain = true) => {

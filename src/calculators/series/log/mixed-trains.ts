@@ -1,5 +1,5 @@
 import type { Column, SeriesRules } from "../rules";
-import type { Log } from "./readings";
+import type { ReadingsLog } from "./readings";
 
 /** Times of a log at which the rows look like the readings of several trains. */
 export type Mixed = {
@@ -36,7 +36,7 @@ const MOST_CONTRARY = 0.1;
  * that in any order of rows; one quantity alone may be a gauge that is read badly. The rows of a shift are a time of
  * their own, and a train that stands does not count.
  */
-export function mixedTrains(rules: SeriesRules, { times, shifts, lines, values }: Log): Mixed | null {
+export function mixedTrains(rules: SeriesRules, { times, shifts, lines, values }: ReadingsLog): Mixed | null {
   const columns = [...values].flatMap(([name, column]) => (isOfTrain(rules.quantities[name]) ? [column] : []));
   const places = Map.groupBy(times.keys(), (place) => `${times[place]} ${shifts[place]}`);
   const groups = [...places.values()].filter((group) => group.length > 1);

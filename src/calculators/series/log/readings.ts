@@ -1,6 +1,6 @@
 import { convertedTo, isConvertible } from "../../units/dimensions";
 import type { Column, SeriesRules } from "../rules";
-import type { Row } from "./cells";
+import type { LogRow } from "./cells";
 import { atTime, type DateOrder, dateIn } from "./dates";
 import type { markers } from "./headers";
 import { type DecimalSign, isEmptyCell, numberIn } from "./numbers";
@@ -29,7 +29,7 @@ export type Fault = {
 };
 
 /** Settings for reading a log, guessed or confirmed by the operator. */
-export type Reading = {
+export type LogFormat = {
   /** Name and unit of each column. The name is empty for an unused column. */
   readonly columns: readonly { readonly name: string; readonly unit: string }[];
   readonly order: DateOrder;
@@ -39,7 +39,7 @@ export type Reading = {
 };
 
 /** Readings of one train, ordered by time. A missing value is NaN. */
-export type Log = {
+export type ReadingsLog = {
   readonly times: Float64Array;
   readonly lines: Int32Array;
   /** Shift of each reading; empty if the log does not name it. */
@@ -54,7 +54,7 @@ export type Log = {
   readonly others: number;
 };
 
-type Cells = { readonly rules: SeriesRules; readonly reading: Reading; readonly faults: Fault[] };
+type Cells = { readonly rules: SeriesRules; readonly reading: LogFormat; readonly faults: Fault[] };
 type Kept = {
   readonly line: number;
   readonly time: number;
@@ -63,7 +63,7 @@ type Kept = {
 };
 
 /** Returns the readings of `table`. Each row becomes a reading, counts among the other trains, or gets a fault. */
-export function readingsOf(rules: SeriesRules, table: LogTable, reading: Reading): Log {
+export function readingsOf(rules: SeriesRules, table: LogTable, reading: LogFormat): ReadingsLog {
   const faults: Fault[] = [];
   const used = quantityColumns(rules, reading);
   const kept: Kept[] = [];
@@ -97,7 +97,7 @@ export function readingsOf(rules: SeriesRules, table: LogTable, reading: Reading
 }
 
 /** Returns the trains of a log in order of first occurrence; empty if there is no train column. */
-export function trainsOf(table: LogTable, columns: Reading["columns"]): string[] {
+export function trainsOf(table: LogTable, columns: LogFormat["columns"]): string[] {
   const index = columns.findIndex(({ name }) => name === "train");
   if (index < 0) return [];
   return [...new Set(table.rows.map(({ cells }) => cells[index] ?? "").filter((train) => train !== ""))];
@@ -105,23 +105,23 @@ export function trainsOf(table: LogTable, columns: Reading["columns"]): string[]
 
 type Used = { readonly name: string; readonly unit: string; readonly index: number; readonly column: Column };
 
-function quantityColumns(rules: SeriesRules, { columns }: Reading): Used[] {
+function quantityColumns(rules: SeriesRules, { columns }: LogFormat): Used[] {
   return columns.flatMap(({ name, unit }, index) => {
     const column = rules.quantities[name];
     return column ? [{ name, unit, index, column }] : [];
   });
 }
 
-function trainOf(row: Row, reading: Reading): string {
+function trainOf(row: LogRow, reading: LogFormat): string {
   return markerCell(row, reading, "train");
 }
 
 /** Returns the cell of a column that is no quantity, or an empty text if the log has no such column. */
-function markerCell({ cells }: Row, { columns }: Reading, marker: (typeof markers)[number]): string {
+function markerCell({ cells }: LogRow, { columns }: LogFormat, marker: (typeof markers)[number]): string {
   return cells[columns.findIndex(({ name }) => name === marker)] ?? "";
 }
 
-function keptRow(row: Row, used: readonly Used[], width: number, { reading, faults }: Cells): Kept | null {
+function keptRow(row: LogRow, used: readonly Used[], width: number, { reading, faults }: Cells): Kept | null {
   const { line, cells } = row;
   const reject = (reason: FaultReason, cell: string) => {
     faults.push({ line, reason, name: null, cell, isWholeRow: true });
@@ -143,13 +143,13 @@ function keptRow(row: Row, used: readonly Used[], width: number, { reading, faul
   return { line, time, shift: markerCell(row, reading, "shift"), values };
 }
 
-function timeOf(row: Row, date: string, reading: Reading): number | null {
+function timeOf(row: LogRow, date: string, reading: LogFormat): number | null {
   const day = dateIn(date, reading.order);
   return day === null ? null : atTime(day, markerCell(row, reading, "time"));
 }
 
 /** Returns the value of a cell in the unit of its quantity, or NaN if it is empty or has a fault, which is recorded. */
-function cellValue({ name, unit, index, column }: Used, row: Row, decimal: DecimalSign, faults: Fault[]): number {
+function cellValue({ name, unit, index, column }: Used, row: LogRow, decimal: DecimalSign, faults: Fault[]): number {
   const cell = row.cells[index] ?? "";
   if (isEmptyCell(cell)) return Number.NaN;
   const fault = (reason: FaultReason) => {

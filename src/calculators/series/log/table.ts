@@ -1,7 +1,7 @@
 import type { SeriesRules } from "../rules";
-import { type Delimiter, type Row, rowsOf } from "./cells";
+import { type Delimiter, type LogRow, rowsOf } from "./cells";
 import { dateOrderOf, isDate } from "./dates";
-import { isMarker, type Meaning, meaningOf } from "./headers";
+import { type ColumnMeaning, columnMeaningOf, isMarker } from "./headers";
 import { markedColumns } from "./marked-columns";
 import { type DecimalSign, decimalSignOf, isEmptyCell, numberIn } from "./numbers";
 
@@ -10,9 +10,9 @@ export type LogTable = {
   readonly heads: readonly string[];
   /** Line number of the headers; null if the log has none. */
   readonly headLine: number | null;
-  readonly rows: readonly Row[];
+  readonly rows: readonly LogRow[];
   /** Rows above the headers that are no readings, such as titles. */
-  readonly above: readonly Row[];
+  readonly above: readonly LogRow[];
   readonly delimiter: Delimiter;
   readonly decimal: { readonly sign: DecimalSign; readonly isCertain: boolean };
 };
@@ -55,12 +55,12 @@ export function tableOf(text: string): LogTable | null {
 /**
  * Returns whether rows have figures beyond the last header, which happens when decimal commas were read as separators.
  */
-function hasFiguresBeyond(head: Row, rows: readonly Row[]): boolean {
+function hasFiguresBeyond(head: LogRow, rows: readonly LogRow[]): boolean {
   const width = head.cells.length;
   return rows.slice(0, HEAD_ROWS).some(({ cells }) => cells.length < 2 * width && cells.slice(width).some(isFigure));
 }
 
-function isReading({ cells }: Row): boolean {
+function isReading({ cells }: LogRow): boolean {
   return cells.filter((cell) => isFigure(cell) || isDate(cell)).length > 1;
 }
 
@@ -74,7 +74,7 @@ function isUnitCell(cell: string): boolean {
 }
 
 /** Yields all cells except dates and times. */
-function* figuresOf(rows: readonly Row[]): Generator<string> {
+function* figuresOf(rows: readonly LogRow[]): Generator<string> {
   for (const { cells } of rows) for (const cell of cells) if (!isDotted(cell)) yield cell;
 }
 
@@ -87,8 +87,8 @@ function isDotted(cell: string): boolean {
  * Returns the guessed meaning of each column. If two columns match the same quantity, the first gets it, and neither is
  * certain.
  */
-export function guessedColumns(rules: SeriesRules, table: LogTable): Meaning[] {
-  const guesses = table.heads.map((head) => meaningOf(rules, head));
+export function guessedColumns(rules: SeriesRules, table: LogTable): ColumnMeaning[] {
+  const guesses = table.heads.map((head) => columnMeaningOf(rules, head));
   const marked = markedColumns(rules, table, guesses);
   const seen = new Set<string>();
   return guesses.map((guess, index) => {

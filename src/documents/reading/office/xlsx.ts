@@ -1,10 +1,10 @@
 import readSheets from "read-excel-file/node";
-import type { Written } from "../text/written";
+import type { WrittenText } from "../text/written";
 import { blocksOfCells } from "./cells";
 import { checkZip } from "./zip";
 
 /** Returns the sheets of an Excel file as tables: values as they were last worked out, no formula and no macro. */
-export async function blocksOfXlsx(bytes: Buffer): Promise<Written> {
+export async function blocksOfXlsx(bytes: Buffer): Promise<WrittenText> {
   checkZip(bytes);
   const sheets = await readSheets(bytes);
   const blocks = sheets.flatMap(({ sheet, data }) =>

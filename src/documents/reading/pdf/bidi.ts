@@ -1,7 +1,7 @@
 import { bracketsAsMeant } from "./brackets";
 import { orderFromRight } from "./from-right";
 import { isFromRight } from "./glyphs";
-import type { Shown } from "./tokens";
+import type { ShownGlyph } from "./tokens";
 
 /** The side on which a text begins. */
 export type Side = "left" | "right";
@@ -10,12 +10,12 @@ export type Side = "left" | "right";
  * Returns what is shown from left to right in the order in which it is read: what the bidirectional algorithm did, undone as far
  * as a reader needs it. `side` is where the line begins.
  */
-export function readingOrder<One extends Shown>(visual: readonly One[], side: Side): One[] {
+export function readingOrder<One extends ShownGlyph>(visual: readonly One[], side: Side): One[] {
   return withBrackets(side === "right" ? orderFromRight(visual) : orderFromLeft(visual));
 }
 
 /** In a line from the left only Arabic words, and what stands between them, run the other way. */
-function orderFromLeft<One extends Shown>(visual: readonly One[]): One[] {
+function orderFromLeft<One extends ShownGlyph>(visual: readonly One[]): One[] {
   const read: One[] = [];
   for (let from = 0; from < visual.length; ) {
     let [to, last] = [from, from];
@@ -30,15 +30,15 @@ function orderFromLeft<One extends Shown>(visual: readonly One[]): One[] {
   return read;
 }
 
-function isRight(one: Shown | undefined): boolean {
+function isRight(one: ShownGlyph | undefined): boolean {
   return one !== undefined && isFromRight(one.text[0] ?? "");
 }
 
-function isNeutral(one: Shown | undefined): boolean {
+function isNeutral(one: ShownGlyph | undefined): boolean {
   return one !== undefined && !/[\p{L}\p{N}µ°]/u.test(one.text);
 }
 
-function withBrackets<One extends Shown>(read: readonly One[]): One[] {
+function withBrackets<One extends ShownGlyph>(read: readonly One[]): One[] {
   const meant = bracketsAsMeant(read.map(({ text }) => text));
   return read.map((one, index) => ({ ...one, text: meant[index] ?? one.text }));
 }

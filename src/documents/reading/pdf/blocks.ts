@@ -15,7 +15,7 @@ type Piece = Paragraph | TableItem;
 export type BlockContext = { measures: Measures; openTable: TableItem | null };
 
 /** Returns the blocks of a page, and the table that it ends with. */
-export function blocksOf(items: readonly Item[], { measures, openTable }: BlockContext) {
+export function pageBlocksOf(items: readonly Item[], { measures, openTable }: BlockContext) {
   const blocks: ReadBlock[] = [];
   let list: ListItem[] = [];
   const closeList = () => {

@@ -1,6 +1,6 @@
 import { openAfter } from "./brackets";
-import { type Shown, type Token, tokensOf } from "./tokens";
-import { isUnit } from "./units";
+import { type BidiToken, bidiTokensOf, type ShownGlyph } from "./tokens";
+import { isUnitWord } from "./units";
 
 /**
  * Returns a line from the right in the order in which it is read. The bidirectional algorithm sets such a line so: from the first
@@ -8,12 +8,12 @@ import { isUnit } from "./units";
  * each by itself, and so do signs. Turned round, this leaves one question only: which of the figures on the right of a Latin run
  * are of the run, as in `pH 7`, and which come before it, as in `75 bar`. What is likelier to be written answers it.
  */
-export function orderFromRight<One extends Shown>(visual: readonly One[]): One[] {
-  const tokens = tokensOf(visual);
-  const read: Token<One>[] = [];
+export function orderFromRight<One extends ShownGlyph>(visual: readonly One[]): One[] {
+  const tokens = bidiTokensOf(visual);
+  const read: BidiToken<One>[] = [];
   let isAfterArabic = false;
   for (let to = tokens.length; to > 0; ) {
-    const last = tokens[to - 1] as Token<One>;
+    const last = tokens[to - 1] as BidiToken<One>;
     if (isOfTheRight(last)) {
       read.push(last);
       isAfterArabic ||= last.kind === "right";
@@ -21,32 +21,32 @@ export function orderFromRight<One extends Shown>(visual: readonly One[]): One[]
       continue;
     }
     let from = to;
-    while (from > 0 && !isOfTheRight(tokens[from - 1] as Token<One>)) from -= 1;
+    while (from > 0 && !isOfTheRight(tokens[from - 1] as BidiToken<One>)) from -= 1;
     // A bracket whose other one is beyond Arabic stands by itself, as a sign among Arabic does, and parts two runs.
     const parting = from > 0 ? partingBracket(tokens.slice(from, to)) : -1;
     if (parting >= 0) from += parting + 1;
     read.push(...likeliest(tokens.slice(from, to), { isAfterArabic, isLast: from === 0 }));
-    if (parting >= 0) read.push(tokens[--from] as Token<One>);
+    if (parting >= 0) read.push(tokens[--from] as BidiToken<One>);
     to = from;
   }
   return read.flatMap(({ parts }) => parts);
 }
 
-function partingBracket(tokens: readonly Token<Shown>[]): number {
+function partingBracket(tokens: readonly BidiToken<ShownGlyph>[]): number {
   return hasOddBrackets(textOf(tokens)) ? tokens.findIndex(({ text }) => hasOddBrackets(text)) : -1;
 }
 
-function isOfTheRight({ kind }: Token<Shown>): boolean {
+function isOfTheRight({ kind }: BidiToken<ShownGlyph>): boolean {
   return kind === "right" || kind === "arabic-number";
 }
 
 /** One order of what stands between two Arabic words: what comes before the run from the left, the run, and what comes after. */
-type Order<One> = { before: Token<One>[]; run: Token<One>[]; after: Token<One>[]; cost: number };
+type Order<One> = { before: BidiToken<One>[]; run: BidiToken<One>[]; after: BidiToken<One>[]; cost: number };
 
 /** Whether Arabic comes before on the line, and whether the line ends after. */
 type Where = { isAfterArabic: boolean; isLast: boolean };
 
-function likeliest<One extends Shown>(tokens: Token<One>[], where: Where): Token<One>[] {
+function likeliest<One extends ShownGlyph>(tokens: BidiToken<One>[], where: Where): BidiToken<One>[] {
   const orders = [...turned(tokens, where), asShown(tokens)];
   let best: { order: Order<One>; cost: number } | null = null;
   for (const order of orders) {
@@ -58,7 +58,7 @@ function likeliest<One extends Shown>(tokens: Token<One>[], where: Where): Token
 }
 
 /** Returns the orders that the algorithm shows as `tokens`, one for each place where the run may end. */
-function turned<One extends Shown>(tokens: Token<One>[], { isLast }: Where): Order<One>[] {
+function turned<One extends ShownGlyph>(tokens: BidiToken<One>[], { isLast }: Where): Order<One>[] {
   const first = tokens.findIndex(({ kind }) => kind === "letter");
   if (first < 0) return [{ before: tokens.toReversed(), run: [], after: [], cost: 0 }];
   const after = tokens.slice(0, first).toReversed();
@@ -74,7 +74,7 @@ function turned<One extends Shown>(tokens: Token<One>[], { isLast }: Where): Ord
   const goesOn = (open.at(-1) ?? 0) > 0;
   const orders = [order(least + 1, open[least] > 0 ? GOES_ON : 0)];
   for (let at = least + 1; at < tokens.length && orders.length < MOST_ORDERS; at += 1) {
-    const { kind, text } = tokens[at] as Token<One>;
+    const { kind, text } = tokens[at] as BidiToken<One>;
     const isClosed = open[at] === 0;
     const isEnd = kind === "number" ? isClosed || goesOn : isClosed && open[at - 1] > 0;
     if (isEnd) orders.push(order(at + 1, isClosed ? 0 : GOES_ON));
@@ -91,8 +91,8 @@ const MOST_ORDERS = 60;
 const OPERATOR = /^[=×/+–-]$/;
 
 /** Writers may set a run's direction, and a line may be one of a paragraph from the left: then it is read as it is shown. */
-function asShown<One extends Shown>(tokens: Token<One>[]): Order<One> {
-  const isWord = ({ kind }: Token<One>) => kind === "letter" || kind === "number";
+function asShown<One extends ShownGlyph>(tokens: BidiToken<One>[]): Order<One> {
+  const isWord = ({ kind }: BidiToken<One>) => kind === "letter" || kind === "number";
   let [from, to] = [tokens.findIndex(isWord), tokens.findLastIndex(isWord) + 1];
   if (from < 0) return { before: [], run: [], after: tokens.toReversed(), cost: SET_BY_WRITER };
   while (from > 0 && tokens[from - 1]?.kind === "sign") from -= 1;
@@ -113,7 +113,7 @@ const between = (sign: string) => {
 };
 const [DASHED, RANGE] = [between(String.raw`\s?–\s?`), between(String.raw`(?:\s?–\s?|-)`)];
 
-function costOf({ before, run, after }: Order<Shown>, { isAfterArabic, isLast }: Where): number {
+function costOf({ before, run, after }: Order<ShownGlyph>, { isAfterArabic, isLast }: Where): number {
   const [first, middle] = [textOf(before), textOf(run)];
   const all = first + middle + textOf(after);
   let cost = unitCost(first, middle);
@@ -153,12 +153,12 @@ function unitCost(text: string, run: string): number {
   const hasFigure = ENDS_WITH_FIGURE.test(before) && !/[%‰،,;:.]$/.test(before.trimEnd());
   const figure = /(?<!\p{Nd})\p{Nd}+$/u.exec(before)?.[0];
   // Without a space between, as in `m3` and `CaCO3`, a figure is of the word, but for `12bar`.
-  if (figure && (word.length < 2 || rest !== "" || isUnit(word + figure))) return WRONG;
-  if (isUnit(word)) return hasFigure ? 0 : ODD;
+  if (figure && (word.length < 2 || rest !== "" || isUnitWord(word + figure))) return WRONG;
+  if (isUnitWord(word)) return hasFigure ? 0 : ODD;
   if (!hasFigure) return 0;
   return /\s$/.test(before) ? SLIGHT : WRONG;
 }
 
-function textOf(tokens: readonly Token<Shown>[]): string {
+function textOf(tokens: readonly BidiToken<ShownGlyph>[]): string {
   return tokens.map(({ text }) => text).join("");
 }

@@ -1,5 +1,5 @@
 import { least, most, type Stretch } from "./lines";
-import type { Rule } from "./rules";
+import type { RuledLine } from "./rules";
 
 /** A table: rows of cells from left to right, each cell with its lines; `end` is the row of the page after its last. */
 export type Grid = { rows: Stretch[][][]; y0: number; y1: number; end: number };
@@ -11,7 +11,7 @@ const MOST_APART = 3.2;
  * Returns the table that begins with row `from`, or null where none does: at least two rows of at least two cells that stand
  * under each other. Rules tell columns and rows; without them gaps do, and a row with an empty first cell goes on the one above.
  */
-export function gridOf(rows: readonly Stretch[][], from: number, rules: readonly Rule[]): Grid | null {
+export function gridOf(rows: readonly Stretch[][], from: number, rules: readonly RuledLine[]): Grid | null {
   if ((rows[from]?.length ?? 0) < 2) return null;
   const end = endOf(rows, from);
   const taken = rows.slice(from, end);
@@ -67,7 +67,7 @@ function columnsOf(rows: readonly Stretch[][], uprights: readonly number[]): num
 }
 
 /** Upright rules along the table, each once. */
-function uprightsOf(rules: readonly Rule[], y0: number, y1: number): number[] {
+function uprightsOf(rules: readonly RuledLine[], y0: number, y1: number): number[] {
   const middle = (y0 + y1) / 2;
   const along = rules.filter((rule) => rule.isVertical && rule.from < Math.max(middle, y0 + 20) && rule.to > y0);
   return distinct(along.map((rule) => rule.at));
@@ -75,7 +75,7 @@ function uprightsOf(rules: readonly Rule[], y0: number, y1: number): number[] {
 
 type Box = { x0: number; x1: number; y0: number; y1: number };
 
-function levelsOf(rules: readonly Rule[], { x0, x1, y0, y1 }: Box): number[] {
+function levelsOf(rules: readonly RuledLine[], { x0, x1, y0, y1 }: Box): number[] {
   const across = rules.filter((rule) => !rule.isVertical && rule.from < x1 && rule.to > x0);
   return distinct(across.map((rule) => rule.at).filter((y) => y > y0 && y < y1));
 }

@@ -4,7 +4,7 @@ import { flowsOf } from "./flows";
 import type { Glyph } from "./glyphs";
 import { type Item, itemsOf } from "./items";
 import { stretchesOf } from "./lines";
-import type { Rule } from "./rules";
+import type { RuledLine } from "./rules";
 
 const look = { size: 10, isBold: false, isUnpainted: false, isPale: false };
 
@@ -18,7 +18,7 @@ function written(text: string, x0: number, baseline: number): Glyph[] {
 }
 
 /** The rules of a table: each column's and row's edge as one. */
-function drawn(columns: number[], rows: number[]): Rule[] {
+function drawn(columns: number[], rows: number[]): RuledLine[] {
   const [x0, x1, y0, y1] = [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
   return [
     ...columns.map((at) => ({ isVertical: true, at, from: y0, to: y1 })),
@@ -26,7 +26,7 @@ function drawn(columns: number[], rows: number[]): Rule[] {
   ];
 }
 
-function itemsFrom(glyphs: Glyph[], rules: Rule[], side: "left" | "right" = "left"): Item[] {
+function itemsFrom(glyphs: Glyph[], rules: RuledLine[], side: "left" | "right" = "left"): Item[] {
   const empty = { characters: [], dots: [], hasPicture: false, hasHiddenText: false, isCut: false };
   const page = { number: 1, width: 600, height: 800, ...empty, rules };
   return flowsOf(stretchesOf(glyphs, rules), side).flatMap((flow) => itemsOf(flow, page, { method: "boxes", side }));

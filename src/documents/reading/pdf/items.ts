@@ -7,7 +7,7 @@ import { joinedText } from "./joining";
 import { least, most, type Stretch } from "./lines";
 import type { PdfPage } from "./page";
 import { isWithin, type RuledGrid, ruledGrids } from "./ruled";
-import { textOf } from "./text";
+import { placedTextOf } from "./text";
 
 /** A line of a page in reading order. */
 export type Line = PlacedText & {
@@ -37,10 +37,10 @@ export type TableItem = {
 
 export type Item = { kind: "line"; line: Line } | TableItem;
 
-export type Reading = { method: ReadingMethod; side: Side };
+export type PageReading = { method: ReadingMethod; side: Side };
 
 /** Returns the lines and tables of a flow, from above. */
-export function itemsOf(flow: Flow, page: PdfPage, reading: Reading): Item[] {
+export function itemsOf(flow: Flow, page: PdfPage, reading: PageReading): Item[] {
   const grids = ruledGrids(page.rules, page.height);
   const isDrawn = (row: Stretch[]) => grids.some((grid) => row.some((stretch) => isWithin(grid, stretch)));
   const rows = flow.rows.map((row) => (isDrawn(row) ? row : withMarkers(row, reading)));
@@ -86,10 +86,10 @@ const MARKER = /^(?:[•●▪■◦‣–—*-]|[(]?(?:\p{Nd}{1,2}|[a-zA-Z])[.)
 const MARK_APART = 4;
 
 /** The mark of an item of a list stands apart from it, but is no cell. */
-function withMarkers(row: Stretch[], { method, side }: Reading): Stretch[] {
+function withMarkers(row: Stretch[], { method, side }: PageReading): Stretch[] {
   if (row.length < 2) return row;
   const [marker, text] = side === "right" ? [row.at(-1), row.at(-2)] : [row[0], row[1]];
-  if (!marker || !text || marker.glyphs.length > 4 || !MARKER.test(textOf(marker, method, side).text)) return row;
+  if (!marker || !text || marker.glyphs.length > 4 || !MARKER.test(placedTextOf(marker, method, side).text)) return row;
   const apart = side === "right" ? marker.x0 - text.x1 : text.x0 - marker.x1;
   if (apart > text.size * MARK_APART) return row;
   const rest = row.filter((one) => one !== marker && one !== text);
@@ -109,7 +109,7 @@ function mergedStretch(stretches: readonly Stretch[]): Stretch {
   return { ...first, ...edges, glyphs: stretches.flatMap((one) => one.glyphs), gaps };
 }
 
-function lineOf(row: readonly Stretch[], column: Line["column"], page: PdfPage, { method, side }: Reading): Line {
+function lineOf(row: readonly Stretch[], column: Line["column"], page: PdfPage, { method, side }: PageReading): Line {
   const stretch = mergedStretch(row);
   const { x0, x1, y0, y1, baseline, size, isBold } = stretch;
   const edges = { x0, x1, y0, y1, baseline, size, isBold };
@@ -117,7 +117,7 @@ function lineOf(row: readonly Stretch[], column: Line["column"], page: PdfPage, 
     const apart = side === "right" ? dot.x - x1 : x0 - dot.x;
     return apart > 0 && apart < size * 2.5 && dot.y < baseline + size * 0.2 && dot.y > baseline - size;
   });
-  return { ...textOf(stretch, method, side), ...edges, column, side, hasBullet };
+  return { ...placedTextOf(stretch, method, side), ...edges, column, side, hasBullet };
 }
 
 /** Stretches on one line of a cell are one text, however wide the gaps between them. */
@@ -126,11 +126,11 @@ function linesOf(cell: readonly Stretch[]): Stretch[] {
   return [...lines.values()].map((line) => (line.length > 1 ? mergedStretch(line) : (line[0] as Stretch)));
 }
 
-function tableOf({ rows, y0, y1 }: Grid, { method, side }: Reading): TableItem {
+function tableOf({ rows, y0, y1 }: Grid, { method, side }: PageReading): TableItem {
   const head = rows[0]?.flat() ?? [];
   const cells = rows.map((row) => {
     const ordered = side === "right" ? row.toReversed() : row;
-    return ordered.map((cell) => joinedText(linesOf(cell).map((stretch) => textOf(stretch, method, side))));
+    return ordered.map((cell) => joinedText(linesOf(cell).map((stretch) => placedTextOf(stretch, method, side))));
   });
   const size = rows.flat(2)[0]?.size ?? 0;
   return { kind: "table", rows: cells, y0, y1, isBoldHead: head.every((one) => one.isBold), size };

@@ -1,11 +1,11 @@
 import { type Glyph, isFromRight } from "./glyphs";
-import type { Rule } from "./rules";
+import type { RuledLine } from "./rules";
 
 /** Glyphs that stand beside each other on one line without a wide gap: a line of a paragraph, or a cell. From left to right. */
 export type Stretch = {
   glyphs: Glyph[];
   /** For each glyph, what is before it: a space of the file, a gap as wide as one, or neither. */
-  gaps: Gap[];
+  gaps: GlyphGap[];
   /** Whether the file has its spaces, so that gaps mean less. */
   hasSpaces: boolean;
   x0: number;
@@ -17,7 +17,7 @@ export type Stretch = {
   isBold: boolean;
 };
 
-export type Gap = "space" | "gap" | null;
+export type GlyphGap = "space" | "gap" | null;
 
 /** In sizes of the face: baselines this near are one line; a gap this wide is a space; and one this wide ends a stretch. */
 const [SAME_LINE, SPACE, BREAK] = [0.35, 0.17, 1.6];
@@ -25,7 +25,7 @@ const [SAME_LINE, SPACE, BREAK] = [0.35, 0.17, 1.6];
 const [RAISED, REACH] = [0.9, 0.6];
 
 /** Returns the stretches of a page, by their lines, from above. Vertical rules end them. */
-export function stretchesOf(glyphs: readonly Glyph[], rules: readonly Rule[]): Stretch[][] {
+export function stretchesOf(glyphs: readonly Glyph[], rules: readonly RuledLine[]): Stretch[][] {
   const uprights = rules.filter((rule) => rule.isVertical).sort((a, b) => a.at - b.at);
   const spaces = glyphs.filter((one) => one.text === " ").length;
   const hasSpaces = spaces > glyphs.length * LEAST_SPACES;
@@ -110,8 +110,8 @@ function touches(row: readonly Glyph[], glyph: Glyph): boolean {
 /** The share of spaces in a file that has them; some have gaps only. */
 const LEAST_SPACES = 0.04;
 
-function cut(row: Glyph[], uprights: readonly Rule[]): Omit<Stretch, "hasSpaces">[] {
-  const pieces: { glyphs: Glyph[]; gaps: Gap[] }[] = [];
+function cut(row: Glyph[], uprights: readonly RuledLine[]): Omit<Stretch, "hasSpaces">[] {
+  const pieces: { glyphs: Glyph[]; gaps: GlyphGap[] }[] = [];
   let right = Number.NEGATIVE_INFINITY;
   let isSpace = false;
   for (const glyph of row.sort((a, b) => a.x0 + a.x1 - b.x0 - b.x1)) {
@@ -133,7 +133,7 @@ function cut(row: Glyph[], uprights: readonly Rule[]): Omit<Stretch, "hasSpaces"
   return pieces.map(measured);
 }
 
-function isRuled(uprights: readonly Rule[], left: number, { x0, y0, y1 }: Glyph): boolean {
+function isRuled(uprights: readonly RuledLine[], left: number, { x0, y0, y1 }: Glyph): boolean {
   let [low, high] = [0, uprights.length];
   while (low < high) {
     const between = (low + high) >> 1;
@@ -142,7 +142,7 @@ function isRuled(uprights: readonly Rule[], left: number, { x0, y0, y1 }: Glyph)
   }
   const middle = (y0 + y1) / 2;
   for (let index = low; index < Math.min(uprights.length, low + MOST_UPRIGHTS); index += 1) {
-    const rule = uprights[index] as Rule;
+    const rule = uprights[index] as RuledLine;
     if (rule.at > x0 + 0.5) return false;
     if (rule.from <= middle && rule.to >= middle) return true;
   }
@@ -152,7 +152,7 @@ function isRuled(uprights: readonly Rule[], left: number, { x0, y0, y1 }: Glyph)
 /** Between two letters; a drawing may have thousands. */
 const MOST_UPRIGHTS = 200;
 
-function measured({ glyphs, gaps }: { glyphs: Glyph[]; gaps: Gap[] }): Omit<Stretch, "hasSpaces"> {
+function measured({ glyphs, gaps }: { glyphs: Glyph[]; gaps: GlyphGap[] }): Omit<Stretch, "hasSpaces"> {
   const sizes = glyphs.map((one) => one.size).sort((a, b) => a - b);
   const bold = glyphs.filter((one) => one.look.isBold).length;
   return {

@@ -3,7 +3,7 @@ import { hiddenAmong } from "./hidden";
 import type { OpenPdf } from "./pdfium";
 import { readPieces, withPieces } from "./pieces";
 import { placingOf } from "./placing";
-import { type Dot, type Rule, readObjects } from "./rules";
+import { type Dot, type RuledLine, readObjects } from "./rules";
 import { withoutSwaps } from "./swapped";
 
 /** Content of a PDF page, in points from its top left corner as displayed. */
@@ -13,7 +13,7 @@ export type PdfPage = {
   height: number;
   characters: Character[];
   /** Straight lines, as tables have them. */
-  rules: Rule[];
+  rules: RuledLine[];
   /** Small shapes, as lists have them. */
   dots: Dot[];
   hasPicture: boolean;

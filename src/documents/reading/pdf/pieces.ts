@@ -5,14 +5,14 @@ import type { Placing } from "./placing";
 type Box = { x0: number; x1: number; y0: number; y1: number };
 
 /** A piece of painted text: its box, and where the pen was set down. */
-export type Piece = Box & { object: number; originX: number; originY: number };
+export type PaintedPiece = Box & { object: number; originX: number; originY: number };
 
 /** Painted text that the characters of a page misplace or leave out. */
 export type Pieces = {
   /** Pieces that share one `ActualText`, such as a letter and the mark over it. */
-  spans: Piece[][];
+  spans: PaintedPiece[][];
   /** Pieces that paint nothing: spaces, some of which PDFium leaves out. */
-  blanks: Piece[];
+  blanks: PaintedPiece[];
 };
 
 const TEXT = 1;
@@ -21,8 +21,8 @@ const MOST_OBJECTS = 60_000;
 
 /** Returns the spans and blanks of a page: files tell by `ActualText` what several glyphs say together. */
 export function readPieces(pdfium: Pdfium, page: number, place: Placing): Pieces {
-  const spans = new Map<number, Piece[]>();
-  const blanks: Piece[] = [];
+  const spans = new Map<number, PaintedPiece[]>();
+  const blanks: PaintedPiece[] = [];
   const count = Math.min(pdfium.FPDFPage_CountObjects(page), MOST_OBJECTS);
   withMemory(pdfium, 64, (memory) => {
     for (let index = 0; index < count; index += 1) {
@@ -52,7 +52,7 @@ function markOf(pdfium: Pdfium, object: number, memory: number): number {
 
 type Reader = { memory: number; place: Placing };
 
-function pieceOf(pdfium: Pdfium, object: number, { memory, place }: Reader): Piece {
+function pieceOf(pdfium: Pdfium, object: number, { memory, place }: Reader): PaintedPiece {
   const float = (at: number) => pdfium.pdfium.getValue(memory + 4 * at, "float");
   pdfium.FPDFPageObj_GetBounds(object, memory, memory + 4, memory + 8, memory + 12);
   const [a, b] = [place(float(0), float(1)), place(float(2), float(3))];
@@ -72,7 +72,7 @@ export function withPieces(characters: readonly Character[], { spans, blanks }: 
   for (const { object, originY } of characters) {
     if (!spanOf.has(object)) levels.set(levelOf(originY), (levels.get(levelOf(originY)) ?? 0) + 1);
   }
-  const saidBy = new Map<Piece[], number>();
+  const saidBy = new Map<PaintedPiece[], number>();
   const placed = characters.flatMap((one) => {
     const span = spanOf.get(one.object);
     if (!span || one.text === " ") return [one];
@@ -84,11 +84,11 @@ export function withPieces(characters: readonly Character[], { spans, blanks }: 
 }
 
 /** The letter of a span is the piece on the line with most other letters, or else the largest piece. */
-function placeOf(span: readonly Piece[], levels: ReadonlyMap<number, number>): Omit<Piece, "object"> {
-  const beside = (piece: Piece) => levels.get(levelOf(piece.originY)) ?? 0;
+function placeOf(span: readonly PaintedPiece[], levels: ReadonlyMap<number, number>): Omit<PaintedPiece, "object"> {
+  const beside = (piece: PaintedPiece) => levels.get(levelOf(piece.originY)) ?? 0;
   const area = ({ x0, x1, y0, y1 }: Box) => (x1 - x0) * (y1 - y0);
   const [first] = span.toSorted((a, b) => beside(b) - beside(a) || area(b) - area(a));
-  const { object: _object, ...main } = first as Piece;
+  const { object: _object, ...main } = first as PaintedPiece;
   const level = span.filter(({ originY }) => levelOf(originY) === levelOf(main.originY));
   return { ...main, x0: Math.min(...level.map(({ x0 }) => x0)), x1: Math.max(...level.map(({ x1 }) => x1)) };
 }
@@ -98,7 +98,7 @@ function levelOf(originY: number): number {
   return Math.round(originY * 10);
 }
 
-function spacesOf(blanks: readonly Piece[], characters: readonly Character[]): Character[] {
+function spacesOf(blanks: readonly PaintedPiece[], characters: readonly Character[]): Character[] {
   const told = new Set(characters.map(({ object }) => object));
   const first = characters[0];
   if (!first) return [];

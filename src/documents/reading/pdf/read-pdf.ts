@@ -3,7 +3,7 @@ import { shareOfKnownWords } from "../known-words";
 import { arabicBalance, languageOfBalance } from "../language-of";
 import { Unreadable } from "../unreadable";
 import type { Side } from "./bidi";
-import { blocksOf } from "./blocks";
+import { pageBlocksOf } from "./blocks";
 import { type Flow, flowsOf } from "./flows";
 import { isGarbled } from "./garbled";
 import { type Glyph, glyphsOf } from "./glyphs";
@@ -67,7 +67,7 @@ async function allOf(bytes: Uint8Array, password: string | undefined, { onPage, 
   let openTable = null;
   let balance = 0;
   for (const draft of drafts) {
-    const made: ReturnType<typeof blocksOf> = blocksOf(itemsOfPage(draft), { measures, openTable });
+    const made: ReturnType<typeof pageBlocksOf> = pageBlocksOf(itemsOfPage(draft), { measures, openTable });
     openTable = made.openTable;
     balance += arabicBalance(made.blocks);
     const { items: _packed, ...page } = draft;

@@ -1,6 +1,6 @@
 import { distinct } from "./grid";
 import type { Stretch } from "./lines";
-import type { Rule } from "./rules";
+import type { RuledLine } from "./rules";
 
 /** A table that rules draw: where its columns and rows part, its own edges among them. */
 export type RuledGrid = { columns: number[]; rows: number[] };
@@ -11,10 +11,10 @@ const NEAR = 4;
 const FRAME = 0.85;
 
 /** Returns the tables of a page that are drawn with at least two columns, from above. */
-export function ruledGrids(rules: readonly Rule[], pageHeight: number): RuledGrid[] {
+export function ruledGrids(rules: readonly RuledLine[], pageHeight: number): RuledGrid[] {
   const uprights = rules.filter((rule) => rule.isVertical && rule.to - rule.from < pageHeight * FRAME);
   const levels = rules.filter((rule) => !rule.isVertical).sort((a, b) => a.at - b.at);
-  const bands: { y0: number; y1: number; rules: Rule[] }[] = [];
+  const bands: { y0: number; y1: number; rules: RuledLine[] }[] = [];
   for (const rule of uprights.toSorted((a, b) => a.from - b.from)) {
     const band = bands.at(-1);
     if (band && rule.from <= band.y1 + NEAR) {

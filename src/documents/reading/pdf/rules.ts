@@ -2,7 +2,7 @@ import { type Pdfium, withMemory } from "./pdfium";
 import type { Placing } from "./placing";
 
 /** A straight horizontal or vertical line, in points from the page's top left corner as displayed. */
-export type Rule = { isVertical: boolean; at: number; from: number; to: number };
+export type RuledLine = { isVertical: boolean; at: number; from: number; to: number };
 
 const [PATH, PICTURE] = [2, 3];
 /** Points: a thicker shape is no line but an area, whose edges count. */
@@ -19,11 +19,11 @@ const [LEAST_DOT, MOST_DOT] = [1.5, 7];
 type Box = { x0: number; x1: number; y0: number; y1: number };
 
 /** Painted objects of a page other than text. */
-export type Objects = { rules: Rule[]; dots: Dot[]; hasPicture: boolean };
+export type Objects = { rules: RuledLine[]; dots: Dot[]; hasPicture: boolean };
 
 /** Returns the lines and marks of a page, and whether it shows a picture. */
 export function readObjects(pdfium: Pdfium, page: number, place: Placing): Objects {
-  const rules: Rule[] = [];
+  const rules: RuledLine[] = [];
   const dots: Dot[] = [];
   let hasPicture = false;
   const count = Math.min(pdfium.FPDFPage_CountObjects(page), MOST_OBJECTS);
@@ -54,7 +54,7 @@ function boxOf(pdfium: Pdfium, object: number, memory: number, place: Placing): 
 }
 
 /** A thin shape is a line; a frame or a filled area is bounded by four. */
-function rulesOf({ x0, x1, y0, y1 }: Box): Rule[] {
+function rulesOf({ x0, x1, y0, y1 }: Box): RuledLine[] {
   const [wide, high] = [x1 - x0, y1 - y0];
   if (high <= MOST_THICK) {
     return wide >= LEAST_LONG ? [{ isVertical: false, at: (y0 + y1) / 2, from: x0, to: x1 }] : [];

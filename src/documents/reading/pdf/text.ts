@@ -2,10 +2,10 @@ import type { ReadingMethod } from "../document";
 import type { PlacedText, PlacedWord } from "../places";
 import { readingOrder, type Side } from "./bidi";
 import { type Glyph, isFromRight } from "./glyphs";
-import type { Gap, Stretch } from "./lines";
-import type { Shown } from "./tokens";
+import type { GlyphGap, Stretch } from "./lines";
+import type { ShownGlyph } from "./tokens";
 
-type Part = Shown & { glyph: Glyph | null };
+type Part = ShownGlyph & { glyph: Glyph | null };
 
 const SPACE: Part = { text: " ", glyph: null };
 
@@ -31,7 +31,7 @@ function sideOfLine({ glyphs }: Stretch, usual: Side): Side {
 }
 
 /** Returns the text of a stretch in reading order, on a page whose lines mostly begin on the side `usual`. */
-export function textOf(stretch: Stretch, method: ReadingMethod, usual: Side): PlacedText {
+export function placedTextOf(stretch: Stretch, method: ReadingMethod, usual: Side): PlacedText {
   const hasRight = stretch.glyphs.some((one) => isFromRight(one.text[0] ?? ""));
   // On a page from the right a line of figures and Latin letters is mostly a line of an Arabic paragraph, or a cell.
   if (!hasRight) return placed(usual === "left" ? shown(stretch) : readingOrder(shown(stretch), usual));
@@ -60,7 +60,11 @@ function areArabic(...glyphs: Glyph[]): boolean {
 }
 
 /** Neighbours in the file are apart only where the file has a space: Arabic letters that do not join leave gaps, too. */
-function isSpaced(left: Glyph, right: Glyph, { between, hasSpaces }: { between: Gap; hasSpaces: boolean }): boolean {
+function isSpaced(
+  left: Glyph,
+  right: Glyph,
+  { between, hasSpaces }: { between: GlyphGap; hasSpaces: boolean },
+): boolean {
   const gap = right.x0 - left.x1;
   const isLifted = left.isLifted || right.isLifted;
   if (right.isLifted && TANWEEN.test(right.text) && areArabic(left)) return true;

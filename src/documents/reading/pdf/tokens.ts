@@ -1,10 +1,10 @@
 import { isFromRight } from "./glyphs";
 
 /** A glyph with its marks, or a space. */
-export type Shown = { text: string };
+export type ShownGlyph = { text: string };
 
 /** Unit that the bidirectional algorithm moves: a letter, a sign, a space, or a figure with what joins its digits. */
-export type Token<One> = { kind: Kind; text: string; parts: One[] };
+export type BidiToken<One> = { kind: Kind; text: string; parts: One[] };
 
 type Kind = "right" | "letter" | "number" | "arabic-number" | "sign" | "space";
 
@@ -18,8 +18,8 @@ const JOINS_DIGITS = /^[.,:/٫٬\u00a0]$/;
 const AFTER_DIGITS = /^[%‰٪]$/;
 
 /** Returns the tokens of what is shown from left to right, in that order. */
-export function tokensOf<One extends Shown>(visual: readonly One[]): Token<One>[] {
-  const tokens: Token<One>[] = [];
+export function bidiTokensOf<One extends ShownGlyph>(visual: readonly One[]): BidiToken<One>[] {
+  const tokens: BidiToken<One>[] = [];
   for (const [index, part] of visual.entries()) {
     const kind = kindOf(part.text);
     const open = tokens.at(-1);

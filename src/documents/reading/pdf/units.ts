@@ -1,5 +1,5 @@
 /** Returns whether `word` is a unit. Other Latin words before a figure are names, such as `pH 7`. */
-export function isUnit(word: string): boolean {
+export function isUnitWord(word: string): boolean {
   return UNITS.has(word) || (/[/·]/.test(word) && word.split(/[/·]/).every((part) => UNITS.has(part)));
 }
 

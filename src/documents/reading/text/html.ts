@@ -4,7 +4,7 @@ import { unified } from "unified";
 import { headingBlock, type ListItem, listBlocks, tableBlocks, textBlock } from "../block-builder";
 import type { ReadBlock } from "../document";
 import { isWarning } from "../wording";
-import type { Written } from "./written";
+import type { WrittenText } from "./written";
 
 /** Nesting that no writer needs: what stands deeper is left out. */
 const MOST_NESTED = 100;
@@ -29,7 +29,7 @@ const INLINE: ReadonlySet<string> = new Set(
 const parser = unified().use(rehypeRaw);
 
 /** Returns the title and blocks of a page of HTML. Nothing in it runs, and nothing is fetched. */
-export function blocksOfHtml(html: string): Written {
+export function blocksOfHtml(html: string): WrittenText {
   const tree = parser.runSync({
     type: "root",
     children: [{ type: "raw", value: html } as unknown as RootContent],

@@ -1,4 +1,4 @@
 import type { ReadBlock } from "../document";
 
 /** Text of a file of a kind without pages. */
-export type Written = { title: string | null; blocks: ReadBlock[] };
+export type WrittenText = { title: string | null; blocks: ReadBlock[] };

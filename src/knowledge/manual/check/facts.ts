@@ -2,13 +2,13 @@ import { figuresOf } from "./figures";
 import type { CheckedManual, Finding } from "./reading";
 
 /** A fact of the base: its number, the manual that must state it, and its text. */
-export type Fact = { readonly number: number; readonly document: string; readonly text: string };
+export type BaseFact = { readonly number: number; readonly document: string; readonly text: string };
 
 /** The share of a fact's figures that the sections that claim to state it must have. */
 const ENOUGH_FIGURES = 0.5;
 
 /** Returns the facts of a fact base: numbered lines below headings that name a document `(doc subject id: …)`. */
-export function parseFacts(source: string): Fact[] {
+export function parseFacts(source: string): BaseFact[] {
   let document = "";
   return source.split("\n").flatMap((line) => {
     document = /^## .*doc subject id: `([a-z0-9-]+)`/.exec(line)?.[1] ?? document;
@@ -18,7 +18,7 @@ export function parseFacts(source: string): Fact[] {
 }
 
 /** Says which facts of its own a manual neither states nor excuses, and which it only claims to state. */
-export function checkFacts(manual: CheckedManual, facts: readonly Fact[]): Finding[] {
+export function checkFacts(manual: CheckedManual, facts: readonly BaseFact[]): Finding[] {
   const { path, id, sections, excused } = manual;
   const known = new Set(facts.map((fact) => fact.number));
   const stray = sections.flatMap(({ facts: stated, line }) =>
@@ -37,7 +37,7 @@ export function checkFacts(manual: CheckedManual, facts: readonly Fact[]): Findi
   return [...stray, ...told].map((one) => ({ path, rule: "facts", ...one }));
 }
 
-function figureFaults({ number, text }: Fact, claiming: readonly { readonly text: string }[]): string[] {
+function figureFaults({ number, text }: BaseFact, claiming: readonly { readonly text: string }[]): string[] {
   if (claiming.length === 0) return [];
   const wanted = new Set(figuresOf(text.replaceAll(/\[[^\]]*\]|\(unverified[^)]*\)|\(partly[^)]*\)/g, "")));
   const found = new Set(claiming.flatMap((section) => figuresOf(section.text)));

@@ -28,16 +28,16 @@ export type CheckedSection = {
   readonly title: string;
   /** Markdown below the heading, without the section block. */
   readonly text: string;
-  readonly paragraphs: readonly Block[];
-  readonly tables: readonly (Block & { readonly rows: number })[];
-  readonly alerts: readonly (Block & { readonly alert: string })[];
+  readonly paragraphs: readonly SourceBlock[];
+  readonly tables: readonly (SourceBlock & { readonly rows: number })[];
+  readonly alerts: readonly (SourceBlock & { readonly alert: string })[];
   /** The items of the numbered lists, in order. */
-  readonly steps: readonly Block[];
+  readonly steps: readonly SourceBlock[];
   /** Returns the line of the file with the first `text` in the section; the section's own line if it has none. */
   lineOf(text: string): number;
 };
 
-export type Block = { readonly line: number; readonly start: number; readonly text: string };
+export type SourceBlock = { readonly line: number; readonly start: number; readonly text: string };
 
 export type CheckedManual = {
   readonly path: string;
@@ -98,7 +98,7 @@ function messageOf(error: z.ZodError): string {
 function sectionOf(item: OutlineItem, meta: z.output<typeof blockShape>, source: ManualSource): CheckedSection {
   const { blocks, slug, level, headingPath } = item;
   const text = source.content.slice(item.headingEnd, item.end);
-  const blockOf = (node: RootContent): Block => {
+  const blockOf = (node: RootContent): SourceBlock => {
     const { start, end } = spanOf(node);
     return { line: source.lineAt(start), start, text: source.content.slice(start, end) };
   };

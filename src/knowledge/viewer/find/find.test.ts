@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findHits, findNearly } from "./find";
 import { foldText } from "./fold";
-import { snippetOf } from "./snippet";
+import { manualSnippetOf } from "./snippet";
 
 /** Returns the marked words of each block found. */
 function found(query: string, ...blocks: string[]): string[][] {
@@ -87,7 +87,7 @@ test("finds all words in one block, in any order", () => {
 test("shows the words in a line, cut between words", () => {
   const source = `${"before ".repeat(20)}the limit ${"after ".repeat(40)}`;
   const [hit] = findHits([foldText(source)], "limit");
-  const { text, spans } = snippetOf(source, hit?.spans ?? []);
+  const { text, spans } = manualSnippetOf(source, hit?.spans ?? []);
   expect(text).toMatch(/^…before (?:before )*the limit (?:after )*after…$/);
   expect(text.length).toBeLessThanOrEqual(142);
   expect(spans.map(({ start, end }) => text.slice(start, end))).toEqual(["limit"]);

@@ -5,7 +5,7 @@ import { nearestWords } from "./nearest-words";
 /**
  * A paragraph, step, row or heading that matches the whole query, with the matching ranges as offsets in its source.
  */
-export type Hit = { readonly block: number; readonly spans: readonly Span[] };
+export type BlockHit = { readonly block: number; readonly spans: readonly Span[] };
 
 /** Returns the matches of a part of the query in a folded text, as offsets in the folded letters. */
 type Term = (text: FoldedText) => Span[];
@@ -24,7 +24,7 @@ const shortest = 3;
  * beginning of others, because the user may still be typing. Numbers match whole only; quoted words and words joined by
  * signs (`m³/h`, `30-35`) match literally.
  */
-export function findHits(blocks: readonly FoldedText[], query: string): Hit[] {
+export function findHits(blocks: readonly FoldedText[], query: string): BlockHit[] {
   return hitsOf(
     blocks,
     partsOf(query).map(({ term }) => term),
@@ -32,7 +32,7 @@ export function findHits(blocks: readonly FoldedText[], query: string): Hit[] {
 }
 
 /** Matches after correction of typing errors; `words` are the corrected spellings. */
-export type NearlyFound = { readonly hits: readonly Hit[]; readonly words: readonly string[] };
+export type NearlyFound = { readonly hits: readonly BlockHit[]; readonly words: readonly string[] };
 
 /**
  * Returns the blocks that match `query` after correction: a word without any match is replaced by the nearest words of
@@ -49,7 +49,7 @@ export function findNearly(blocks: readonly FoldedText[], query: string): Nearly
   return { hits: words.size === 0 ? [] : hitsOf(blocks, terms), words: [...words] };
 }
 
-function hitsOf(blocks: readonly FoldedText[], terms: readonly Term[]): Hit[] {
+function hitsOf(blocks: readonly FoldedText[], terms: readonly Term[]): BlockHit[] {
   if (terms.length === 0) return [];
   return blocks.flatMap((text, block) => {
     const found = terms.map((term) => term(text));

@@ -1,13 +1,13 @@
 import type { Span } from "../../analysis/tokens";
 
 /** A line around the matches, with their ranges in it. */
-export type Snippet = { readonly text: string; readonly spans: readonly Span[] };
+export type ManualSnippet = { readonly text: string; readonly spans: readonly Span[] };
 
 const before = 36;
 const longest = 140;
 
 /** Returns the part of `source` around the first of `spans`, cut between words. */
-export function snippetOf(source: string, spans: readonly Span[]): Snippet {
+export function manualSnippetOf(source: string, spans: readonly Span[]): ManualSnippet {
   const first = spans[0]?.start ?? 0;
   const start = first <= before ? 0 : wordStart(source, first - before, first);
   const end = source.length - start <= longest ? source.length : wordEnd(source, start + longest);

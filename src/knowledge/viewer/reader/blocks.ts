@@ -1,9 +1,9 @@
 import type { Span } from "../../analysis/tokens";
 import { type FoldedText, foldText } from "../find/fold";
-import { titleOf } from "./follow-sections";
+import { headingTextOf } from "./follow-sections";
 
 /** A paragraph, step, row or heading of the page, with its searchable text. */
-export type Block = {
+export type ReaderBlock = {
   readonly element: HTMLElement;
   /** Text of the heading above the block. */
   readonly section: string;
@@ -20,12 +20,12 @@ const kinds = ":is(h2,h3,p,li,tr)";
 const betweenCells = " · ";
 
 /** Returns the searchable blocks in reading order. An element with blocks inside it is searched through those. */
-export function blocksOf(article: HTMLElement): Block[] {
+export function readerBlocksOf(article: HTMLElement): ReaderBlock[] {
   let section = "";
   return [...article.querySelectorAll<HTMLElement>(kinds)]
     .filter((element) => !element.querySelector(kinds) && !element.matches(".manual-alert-title"))
     .map((element) => {
-      if (element.matches("h2,h3")) section = titleOf(element);
+      if (element.matches("h2,h3")) section = headingTextOf(element);
       const { text, pieces } = readingOf(element);
       return { element, section, folded: foldText(text), pieces };
     });
@@ -49,7 +49,7 @@ function readingOf(element: HTMLElement): { text: string; pieces: Piece[] } {
 }
 
 /** Returns the DOM range of a span of a block's text. */
-export function rangeOf({ pieces }: Block, { start, end }: Span): Range {
+export function rangeOf({ pieces }: ReaderBlock, { start, end }: Span): Range {
   const range = new Range();
   const first = pieces.findLast((piece) => piece.start <= start);
   const last = pieces.findLast((piece) => piece.start < end);

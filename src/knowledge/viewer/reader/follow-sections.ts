@@ -76,7 +76,7 @@ function showNeighbours(headings: readonly HTMLElement[], index: number, t: Word
   lead("section-previous", headings[index - 1], (title) => t("sections.previous", { title }));
   lead("section-next", headings[index + 1], (title) => t("sections.next", { title }));
   const now = document.querySelector("#section-now bdi");
-  if (now) now.textContent = titleOf(headings[index]);
+  if (now) now.textContent = headingTextOf(headings[index]);
 }
 
 function lead(id: string, heading: HTMLElement | undefined, named: (title: string) => string): void {
@@ -84,7 +84,7 @@ function lead(id: string, heading: HTMLElement | undefined, named: (title: strin
   if (!(link instanceof HTMLAnchorElement)) return;
   link.hidden = heading === undefined;
   if (!heading) return;
-  const title = titleOf(heading);
+  const title = headingTextOf(heading);
   link.setAttribute("href", `#${heading.id}`);
   link.setAttribute("aria-label", named(title));
   const shown = link.querySelector("bdi");
@@ -92,7 +92,7 @@ function lead(id: string, heading: HTMLElement | undefined, named: (title: strin
 }
 
 /** Returns the text of a heading without its page number. */
-export function titleOf(heading: Element | undefined): string {
+export function headingTextOf(heading: Element | undefined): string {
   const words = Array.from(heading?.childNodes ?? []).filter(
     (node) => !(node instanceof Element && node.matches(".manual-page")),
   );

@@ -1,8 +1,8 @@
 import type { Text } from "~/i18n/strings";
 import type { viewerStrings } from "../../strings";
-import type { Hit } from "../find/find";
-import { snippetOf } from "../find/snippet";
-import type { Block } from "./blocks";
+import type { BlockHit } from "../find/find";
+import { manualSnippetOf } from "../find/snippet";
+import type { ReaderBlock } from "./blocks";
 
 /** Maximum number of listed results; stepping through the text still reaches all of them. */
 const mostListed = 100;
@@ -11,7 +11,11 @@ const mostListed = 100;
 const mostNamed = 3;
 
 /** Search results; `instead` are the words of the text that replaced a misspelt word. */
-type Found = { readonly blocks: readonly Block[]; readonly hits: readonly Hit[]; readonly instead: readonly string[] };
+type Found = {
+  readonly blocks: readonly ReaderBlock[];
+  readonly hits: readonly BlockHit[];
+  readonly instead: readonly string[];
+};
 
 /** Returns a text that names the words that replaced a misspelt one, or "". */
 export function insteadText(t: Text<typeof viewerStrings>, words: readonly string[]): string {
@@ -55,8 +59,8 @@ export function markPlace(panel: HTMLElement, index: number): void {
   if (place.top < top || place.bottom > bottom) panel.scrollTop += place.top - top - (bottom - top) / 3;
 }
 
-function snippet({ folded }: Block, { spans }: Hit): HTMLElement {
-  const line = snippetOf(folded.source, spans);
+function snippet({ folded }: ReaderBlock, { spans }: BlockHit): HTMLElement {
+  const line = manualSnippetOf(folded.source, spans);
   const shown = made("span", "manual-place-text");
   let end = 0;
   for (const span of line.spans) {

@@ -1,7 +1,7 @@
 import type { Text } from "~/i18n/strings";
 import type { viewerStrings } from "../../strings";
-import { findHits, findNearly, type Hit } from "../find/find";
-import { type Block, blocksOf, rangeOf } from "./blocks";
+import { type BlockHit, findHits, findNearly } from "../find/find";
+import { type ReaderBlock, rangeOf, readerBlocksOf } from "./blocks";
 import { type FindElements, findElements } from "./find-elements";
 import { insteadText, listPlaces, markPlace } from "./places-list";
 import { rememberSearch, searchInAddress } from "./search-address";
@@ -52,8 +52,8 @@ function asksForField(event: KeyboardEvent, field: HTMLInputElement): boolean {
 }
 
 class ManualSearch {
-  private blocks: Block[] | undefined;
-  private hits: Hit[] = [];
+  private blocks: ReaderBlock[] | undefined;
+  private hits: BlockHit[] = [];
   private query = "";
   private now = -1;
 
@@ -65,8 +65,8 @@ class ManualSearch {
   ) {}
 
   /** Reads the text once, before the first letter is typed. */
-  open(): Block[] {
-    this.blocks ??= blocksOf(this.article);
+  open(): ReaderBlock[] {
+    this.blocks ??= readerBlocksOf(this.article);
     return this.blocks;
   }
 
@@ -164,7 +164,7 @@ class ManualSearch {
 
   private mark(): void {
     const blocks = this.open();
-    const rangesOf = ({ block, spans }: Hit) => {
+    const rangesOf = ({ block, spans }: BlockHit) => {
       const owner = blocks[block];
       return owner ? spans.map((span) => rangeOf(owner, span)) : [];
     };

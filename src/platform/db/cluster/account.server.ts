@@ -6,7 +6,7 @@ const run = promisify(execFile);
 const name = "postgres";
 
 /** An account of the operating system. */
-export type Account = { readonly uid: number; readonly gid: number };
+export type SystemAccount = { readonly uid: number; readonly gid: number };
 
 /** Returns whether this process runs as root, which Postgres refuses. */
 export function isRoot(): boolean {
@@ -17,7 +17,7 @@ export function isRoot(): boolean {
  * Returns the account that runs Postgres when this process is root. Creates it if it is missing.
  * @throws {DatabaseUnavailable} if it is missing and cannot be created.
  */
-export async function postgresAccount(): Promise<Account> {
+export async function postgresAccount(): Promise<SystemAccount> {
   const existing = await lookUp();
   if (existing) return existing;
   const shell = ["--no-create-home", "--home-dir", "/nonexistent", "--shell", "/usr/sbin/nologin"];
@@ -33,14 +33,14 @@ export async function postgresAccount(): Promise<Account> {
 }
 
 /** Returns whether `account` can enter `directory`, including all its parent directories. */
-export async function canEnter(account: Account, directory: string): Promise<boolean> {
+export async function canEnter(account: SystemAccount, directory: string): Promise<boolean> {
   return run("/bin/sh", ["-c", 'cd -- "$1"', "sh", directory], { ...account, cwd: "/" }).then(
     () => true,
     () => false,
   );
 }
 
-async function lookUp(): Promise<Account | undefined> {
+async function lookUp(): Promise<SystemAccount | undefined> {
   const numbers = await Promise.all([run("id", ["-u", name]), run("id", ["-g", name])]).catch(() => undefined);
   if (!numbers) return undefined;
   const [uid, gid] = numbers.map(({ stdout }) => Number(stdout));

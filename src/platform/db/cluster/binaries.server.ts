@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { z } from "zod";
 import { unless } from "../../error-code";
 import { DatabaseUnavailable } from "../unavailable.server";
-import type { Account } from "./account.server";
+import type { SystemAccount } from "./account.server";
 
 const run = promisify(execFile);
 
@@ -26,7 +26,7 @@ export type Binaries = {
  * cannot reach them, as below a private home, they are copied to `shared` once.
  * @throws {DatabaseUnavailable} if they are missing or do not run on this system.
  */
-export async function findBinaries(shared: string, account?: Account): Promise<Binaries> {
+export async function findBinaries(shared: string, account?: SystemAccount): Promise<Binaries> {
   const native = nativeDirectory();
   await repairLinks(native);
   const own = await tryOut(native);
@@ -60,7 +60,7 @@ function nativeDirectory(): string {
   }
 }
 
-async function tryOut(native: string, account?: Account): Promise<Binaries | { reason: string }> {
+async function tryOut(native: string, account?: SystemAccount): Promise<Binaries | { reason: string }> {
   const program = (name: string) => join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
   const postgres = program("postgres");
   try {

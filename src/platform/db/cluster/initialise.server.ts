@@ -7,7 +7,7 @@ import { hasCode, unless } from "../../error-code";
 import type { Log } from "../../log.server";
 import { DatabaseUnavailable } from "../unavailable.server";
 import { bareEnvironment } from "./binaries.server";
-import { makeHome, type Place, recordHome } from "./place.server";
+import { type ClusterPlace, makeHome, recordHome } from "./place.server";
 
 const run = promisify(execFile);
 
@@ -28,7 +28,7 @@ const longestWait = 60_000;
  * @throws {DatabaseUnavailable} if the cluster cannot be created, or was created by another major version.
  * @throws the reason of `signal` if that aborts.
  */
-export async function initialise(place: Place, log: Log, signal: AbortSignal): Promise<void> {
+export async function initialise(place: ClusterPlace, log: Log, signal: AbortSignal): Promise<void> {
   if (await isThere(place)) return recordHome(place);
   const unlock = await lock(join(place.dataDir, "postgres-making.lock"), signal);
   try {
@@ -40,11 +40,11 @@ export async function initialise(place: Place, log: Log, signal: AbortSignal): P
 }
 
 /** Checks the existing cluster. @throws {DatabaseUnavailable} if there is none, or another major version created it. */
-export async function checkVersion(place: Place): Promise<void> {
+export async function checkVersion(place: ClusterPlace): Promise<void> {
   if (!(await isThere(place))) throw new DatabaseUnavailable(`There is no database in ${place.home}.`);
 }
 
-async function isThere({ data, binaries }: Place): Promise<boolean> {
+async function isThere({ data, binaries }: ClusterPlace): Promise<boolean> {
   const version = await readFile(join(data, "PG_VERSION"), "utf8").catch(unless("ENOENT"));
   if (version === undefined) return false;
   if (version.trim() === binaries.major) return true;
@@ -54,7 +54,7 @@ async function isThere({ data, binaries }: Place): Promise<boolean> {
   );
 }
 
-async function make(place: Place, log: Log, signal: AbortSignal): Promise<void> {
+async function make(place: ClusterPlace, log: Log, signal: AbortSignal): Promise<void> {
   log.info({ directory: place.data }, "making the database");
   await makeHome(place);
   await removeDrafts(place.home);
@@ -76,7 +76,7 @@ async function make(place: Place, log: Log, signal: AbortSignal): Promise<void> 
 }
 
 async function initdb(
-  place: Place,
+  place: ClusterPlace,
   { directory, passwordFile }: { directory: string; passwordFile: string },
   log: Log,
   signal: AbortSignal,

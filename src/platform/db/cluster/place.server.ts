@@ -5,7 +5,7 @@ import { z } from "zod";
 import { hasCode, unless } from "../../error-code";
 import { keptSecret } from "../../kept-secret.server";
 import { DatabaseUnavailable } from "../unavailable.server";
-import { type Account, canEnter, isRoot, postgresAccount } from "./account.server";
+import { canEnter, isRoot, postgresAccount, type SystemAccount } from "./account.server";
 import { type Binaries, findBinaries } from "./binaries.server";
 
 /**
@@ -17,14 +17,14 @@ const shared = "/var/lib/dr-water";
 type Passwords = { readonly superuser: string; readonly owner: string; readonly application: string };
 
 /** A cluster's place in the file system, whether or not the cluster exists yet. */
-export type Place = {
+export type ClusterPlace = {
   readonly dataDir: string;
   /** `DATA_DIR`, or the directory that replaces it for the cluster. */
   readonly home: string;
   /** The cluster's data directory, in `home`. */
   readonly data: string;
   /** Account that runs Postgres, if it is not this process's own. */
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
   readonly binaries: Binaries;
   /** Passwords of the roles. The socket requires one, so other accounts of this machine cannot connect. */
   readonly passwords: Passwords;
@@ -36,7 +36,7 @@ const recordSchema = z.object({ home: z.string() });
  * Returns the place of the cluster of `dataDir`, whether or not the cluster exists. Creates `dataDir` if it is missing.
  * @throws {DatabaseUnavailable} if the cluster belongs to another user or is gone, or if `dataDir` cannot be written.
  */
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function findPlace(dataDir: string): Promise<ClusterPlace> {
   const passwords = await openDirectory(dataDir);
   const recorded = await readRecord(dataDir);
   const home = recorded ?? dataDir;
@@ -57,7 +57,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
 }
 
 /** Creates the directory that replaces `DATA_DIR` for the cluster, if the place has one. */
-export async function makeHome({ dataDir, home }: Place): Promise<void> {
+export async function makeHome({ dataDir, home }: ClusterPlace): Promise<void> {
   if (home === dataDir) return;
   await mkdir(home, { recursive: true });
   await chmod(shared, 0o755);
@@ -67,7 +67,7 @@ export async function makeHome({ dataDir, home }: Place): Promise<void> {
 }
 
 /** Records in `DATA_DIR` where its cluster is, if that is elsewhere. */
-export async function recordHome({ dataDir, home }: Place): Promise<void> {
+export async function recordHome({ dataDir, home }: ClusterPlace): Promise<void> {
   if (home === dataDir || (await readRecord(dataDir)) === home) return;
   const draft = `${recordPath(dataDir)}.${process.pid}`;
   await writeFile(draft, `${JSON.stringify({ home })}\n`, { mode: 0o600 });
@@ -129,7 +129,7 @@ function recordPath(dataDir: string): string {
   return join(dataDir, "postgres-place.json");
 }
 
-async function ownerOf(path: string): Promise<Account | undefined> {
+async function ownerOf(path: string): Promise<SystemAccount | undefined> {
   const found = await stat(path).catch(unless("ENOENT"));
   return found && { uid: found.uid, gid: found.gid };
 }

@@ -9,7 +9,7 @@ import { promisify } from "node:util";
 import { hasCode, unless } from "../../error-code";
 import { DatabaseUnavailable } from "../unavailable.server";
 import { bareEnvironment } from "./binaries.server";
-import type { Place } from "./place.server";
+import type { ClusterPlace } from "./place.server";
 
 const run = promisify(execFile);
 const windows = process.platform === "win32";
@@ -21,10 +21,10 @@ const largestLog = 1024 * 1024;
 const longestStop = 60_000;
 
 /** Address at which a server listens: a socket directory or a local IP address, and the port. */
-export type Door = { readonly host: string; readonly port: number };
+export type ListenAddress = { readonly host: string; readonly port: number };
 
 /** A running Postgres server, as read from its lock file. Until `status` is `ready`, `host` may be empty. */
-export type Postmaster = Door & { readonly pid: number; readonly status: string };
+export type Postmaster = ListenAddress & { readonly pid: number; readonly status: string };
 
 /** Settings that keep the database small: some 80 MB when idle. None trades safety for speed. */
 const settings = [
@@ -48,7 +48,7 @@ const settings = [
 ];
 
 /** The cluster's data directory, which is enough to find its server. */
-type Directory = Pick<Place, "data">;
+type Directory = Pick<ClusterPlace, "data">;
 
 /**
  * Returns the server that runs on the cluster of `place`, or `undefined`. Ignores a lock file left by a crash.
@@ -63,7 +63,7 @@ export async function findPostmaster(place: Directory): Promise<Postmaster | und
  * Starts a server on the cluster of `place` that outlives this process. Returns the child process as soon as it is
  * spawned. The lock file shows whether the server is up; the child exits if another server was faster.
  */
-export async function startPostmaster(place: Place, door: Door): Promise<ChildProcess> {
+export async function startPostmaster(place: ClusterPlace, door: ListenAddress): Promise<ChildProcess> {
   const listen = windows
     ? [`listen_addresses=${door.host}`, "unix_socket_directories="]
     : ["listen_addresses=", `unix_socket_directories="${door.host}"`, "unix_socket_permissions=0700"];
@@ -96,7 +96,7 @@ export async function startPostmaster(place: Place, door: Door): Promise<ChildPr
  * Stops `server`, closing its connections, and resolves when it has ended.
  * @throws {Error} if it does not stop within a minute.
  */
-export async function stopPostmaster(place: Place, server: Postmaster): Promise<void> {
+export async function stopPostmaster(place: ClusterPlace, server: Postmaster): Promise<void> {
   if (windows) return void (await run(place.binaries.pgCtl, ["stop", "-m", "fast", "-w", "-D", place.data]));
   process.kill(server.pid, "SIGINT");
   const giveUp = Date.now() + longestStop;
@@ -108,7 +108,7 @@ export async function stopPostmaster(place: Place, server: Postmaster): Promise<
 }
 
 /** Returns the address at which a server on the cluster of `place` should listen: the previous one, if it is known. */
-export async function chooseDoor(place: Place): Promise<Door> {
+export async function chooseDoor(place: ClusterPlace): Promise<ListenAddress> {
   if (windows) return { host: "127.0.0.1", port: await freePort() };
   const port = 5432;
   const fits = (directory: string) => Buffer.byteLength(`${directory}/.s.PGSQL.${port}`) <= longestSocketPath;
@@ -125,7 +125,7 @@ function isMadeForSocket(directory: string): boolean {
 }
 
 /** Returns the last error in the server's log, otherwise its last line, or `it says nothing` if there is no log. */
-export async function lastComplaint(place: Place): Promise<string> {
+export async function lastComplaint(place: ClusterPlace): Promise<string> {
   const lines = (await readFile(logPath(place), "utf8").catch(unless("ENOENT")))?.trim().split("\n") ?? [];
   const complaint = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? lines.at(-1);
   return complaint?.replace(/^.*(?:FATAL|PANIC|ERROR): +/, "") ?? "it says nothing";
@@ -171,7 +171,7 @@ async function runsOn({ data }: Directory, pid: number): Promise<boolean> {
  * Opens the log without following links: the directory belongs to Postgres' account, which must not redirect root's
  * writes.
  */
-async function openLog(place: Place) {
+async function openLog(place: ClusterPlace) {
   const size = (await stat(logPath(place)).catch(unless("ENOENT")))?.size ?? 0;
   const { O_WRONLY, O_CREAT, O_APPEND, O_TRUNC, O_NOFOLLOW = 0 } = constants;
   const start = size > largestLog ? O_TRUNC : 0;
@@ -180,7 +180,7 @@ async function openLog(place: Place) {
   return log;
 }
 
-function logPath({ data }: Place): string {
+function logPath({ data }: ClusterPlace): string {
   return join(data, "server.log");
 }
 

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { hasCode } from "../../error-code";
 import { DatabaseUnavailable } from "../unavailable.server";
-import type { Place } from "./place.server";
-import type { Door } from "./postmaster.server";
+import type { ClusterPlace } from "./place.server";
+import type { ListenAddress } from "./postmaster.server";
 
 /** Name of the product's database in the cluster. */
 export const productDatabase = "dr_water";
@@ -23,7 +23,12 @@ const plain = "login nosuperuser nocreatedb nocreaterole noinherit noreplication
 const longestTableLock = "10s";
 
 /** Returns the connection string of `role`, including its password. */
-export function urlOf({ passwords }: Place, { host, port }: Door, role: ClusterRole, database: string): string {
+export function urlOf(
+  { passwords }: ClusterPlace,
+  { host, port }: ListenAddress,
+  role: ClusterRole,
+  database: string,
+): string {
   return `postgres://${names[role]}:${passwords[role]}@${encodeURIComponent(host)}:${port}/${database}?sslmode=disable`;
 }
 
@@ -33,7 +38,7 @@ export function isRefusedLogin(error: unknown): boolean {
 }
 
 /** Returns the error for a cluster whose superuser password differs from the one in `DATA_DIR`. */
-export function anotherPassword({ data, dataDir }: Place, cause: unknown): DatabaseUnavailable {
+export function anotherPassword({ data, dataDir }: ClusterPlace, cause: unknown): DatabaseUnavailable {
   const remedy = `restore postgres-password in ${dataDir}`;
   return new DatabaseUnavailable(`${data} has another password: ${remedy}.`, { cause });
 }
@@ -43,7 +48,7 @@ export function anotherPassword({ data, dataDir }: Place, cause: unknown): Datab
  * Hands objects that the superuser owned, as in earlier versions, to the owner. Several processes may do this at once.
  * @throws {DatabaseUnavailable} if the superuser's password is not the one in `DATA_DIR`.
  */
-export async function setUpRoles(place: Place, door: Door): Promise<void> {
+export async function setUpRoles(place: ClusterPlace, door: ListenAddress): Promise<void> {
   await asSuperuser(place, door, "postgres", async (client) => {
     await client.query("select pg_advisory_lock(hashtextextended('dr-water: roles', 0))");
     await giveRole(client, "owner", place);
@@ -53,8 +58,8 @@ export async function setUpRoles(place: Place, door: Door): Promise<void> {
 }
 
 async function asSuperuser(
-  place: Place,
-  door: Door,
+  place: ClusterPlace,
+  door: ListenAddress,
   database: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
@@ -75,7 +80,7 @@ async function asSuperuser(
   }
 }
 
-async function giveRole(client: pg.Client, role: Exclude<ClusterRole, "superuser">, { passwords }: Place) {
+async function giveRole(client: pg.Client, role: Exclude<ClusterRole, "superuser">, { passwords }: ClusterPlace) {
   const { rowCount } = await client.query("select from pg_roles where rolname = $1", [names[role]]);
   const verb = rowCount ? "alter" : "create";
   await client.query(`${verb} role ${names[role]} ${plain} password ${pg.escapeLiteral(passwords[role])}`);
@@ -91,7 +96,7 @@ async function makeProductDatabase(client: pg.Client): Promise<void> {
  * Transfers ownership and sets up the application's role, in one transaction. If that role can log in, all of this is
  * done.
  */
-async function handOver(client: pg.Client, place: Place): Promise<void> {
+async function handOver(client: pg.Client, place: ClusterPlace): Promise<void> {
   await client.query("begin");
   await client.query("select set_config('lock_timeout', $1, true)", [longestTableLock]);
   const { rows } = await client.query<{ command: string }>(ownedBySuperuser, [names.owner]);

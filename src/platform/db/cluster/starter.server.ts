@@ -2,8 +2,8 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseUnavailable } from "../unavailable.server";
-import type { Place } from "./place.server";
-import { chooseDoor, type Door, lastComplaint, startPostmaster } from "./postmaster.server";
+import type { ClusterPlace } from "./place.server";
+import { chooseDoor, type ListenAddress, lastComplaint, startPostmaster } from "./postmaster.server";
 
 const mostStarts = 3;
 
@@ -26,7 +26,7 @@ export type Starter = {
  * Returns a starter for the cluster of `place`. The server listens at `wanted`, or at the previous address if
  * undefined.
  */
-export function starter(place: Place, wanted?: Door): Starter {
+export function starter(place: ClusterPlace, wanted?: ListenAddress): Starter {
   let child: ChildProcess | undefined;
   let failures = 0;
   let began = 0;
@@ -55,6 +55,6 @@ export function starter(place: Place, wanted?: Door): Starter {
 }
 
 /** Returns the beginning of the message for a server that does not start. */
-export function notStarted({ data }: Place): string {
+export function notStarted({ data }: ClusterPlace): string {
   return `The database in ${data} does not start`;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { questionsOfManuals } from "~/assistant/evaluation/asks.server";
 import { askedFor, likelihoodAsked } from "./classifier";
 import { readClassifier } from "./reading";
-import { signsOf } from "./signs";
+import { questionSignsOf } from "./signs";
 import { trainClassifier } from "./training";
 
 const washing = "manual#washing";
@@ -99,12 +99,12 @@ describe("the classifier that is kept", () => {
 
 describe("signs", () => {
   test("are terms and runs of four letters, each once", () => {
-    expect(signsOf("acid acid")).toEqual(["=acid", "=§acid", "_aci", "acid", "cid_"]);
+    expect(questionSignsOf("acid acid")).toEqual(["=acid", "=§acid", "_aci", "acid", "cid_"]);
   });
 
   test("are few, however long a question is", () => {
-    const most = signsOf("water ".repeat(100)).length;
-    expect(signsOf("water ".repeat(20_000)).length).toBe(most);
-    expect(signsOf("ab".repeat(50_000)).length).toBeLessThan(10);
+    const most = questionSignsOf("water ".repeat(100)).length;
+    expect(questionSignsOf("water ".repeat(20_000)).length).toBe(most);
+    expect(questionSignsOf("ab".repeat(50_000)).length).toBeLessThan(10);
   });
 });

@@ -1,10 +1,10 @@
 import { once, remember } from "~/knowledge/analysis/remember";
-import type { Found } from "~/knowledge/search.server";
+import type { FoundPassage } from "~/knowledge/search.server";
 import text from "./model.json?raw";
 import { type AskedFor, type ClassifierFile, readClassifier } from "./reading";
 
-type Section = Pick<Found, "documentId" | "sectionSlug" | "asks">;
-type Piecewise = Pick<Found, "documentId" | "language" | "sectionSlug" | "asks">;
+type Section = Pick<FoundPassage, "documentId" | "sectionSlug" | "asks">;
+type Piecewise = Pick<FoundPassage, "documentId" | "language" | "sectionSlug" | "asks">;
 
 /** A question is classified for the sections, their pieces, and the tone. */
 const MOST_REMEMBERED = 50;

@@ -1,5 +1,5 @@
 import { softmax } from "~/platform/softmax";
-import { signsOf } from "./signs";
+import { questionSignsOf } from "./signs";
 
 /** The classifier as `npm run train` writes it; large tables are in base64. */
 export type ClassifierFile = {
@@ -79,7 +79,7 @@ function rangesOf({ bias, pieceSections, pieceCounts }: ClassifierFile): Map<str
 
 function readScores(file: ClassifierFile, most: number): (question: string) => Float32Array {
   const places = new Map(file.signs.map((sign, at) => [sign, at]));
-  const rarities = Float32Array.from(file.counts, (count) => rarityOf(count, file.questions));
+  const rarities = Float32Array.from(file.counts, (count) => signRarityOf(count, file.questions));
   const lengths = new Uint16Array(bytesOf(file.lengths));
   const classes = new Uint16Array(bytesOf(file.classes));
   const weights = new Int8Array(bytesOf(file.weights));
@@ -88,7 +88,7 @@ function readScores(file: ClassifierFile, most: number): (question: string) => F
   return (question) => {
     const scores = new Float32Array(most);
     scores.set(file.bias);
-    for (const [sign, value] of normalized(signsOf(question), places, rarities)) {
+    for (const [sign, value] of normalized(questionSignsOf(question), places, rarities)) {
       for (let at = starts[sign] ?? 0; at < (starts[sign + 1] ?? 0); at += 1) {
         const one = classes[at] ?? 0;
         scores[one] = (scores[one] ?? 0) + value * (weights[at] ?? 0) * file.scale;
@@ -99,7 +99,7 @@ function readScores(file: ClassifierFile, most: number): (question: string) => F
 }
 
 /** Returns the weight of a sign that `count` of `questions` contain (inverse document frequency). */
-export function rarityOf(count: number, questions: number): number {
+export function signRarityOf(count: number, questions: number): number {
   return Math.log(questions / count);
 }
 

@@ -1,10 +1,10 @@
 import { softmax } from "~/platform/softmax";
 
 /** The features of an example by their number, each with its value. */
-export type Row = readonly (readonly [sign: number, value: number])[];
+export type FeatureRow = readonly (readonly [sign: number, value: number])[];
 
 /** An example, and the shares of the classes that are right for it; together 1. */
-export type Example = { readonly row: Row; readonly shares: ReadonlyMap<number, number> };
+export type ClassExample = { readonly row: FeatureRow; readonly shares: ReadonlyMap<number, number> };
 
 /** A weight of a feature for a class. */
 export type Weight = { readonly sign: number; readonly class: number; readonly weight: number };
@@ -22,7 +22,10 @@ const MIN_WEIGHT = 0.5;
  * Returns the weights of a softmax regression over `classes`, and its bias for each class, fitted by AdaGrad (Duchi,
  * Hazan and Singer 2011). The same examples in the same order give the same weights.
  */
-export function fitSoftmax(examples: readonly Example[], classes: number): { weights: Weight[]; bias: Float32Array } {
+export function fitSoftmax(
+  examples: readonly ClassExample[],
+  classes: number,
+): { weights: Weight[]; bias: Float32Array } {
   const signs = [...new Set(examples.flatMap(({ row }) => row.map(([sign]) => sign)))].sort((a, b) => a - b);
   const places = new Map(signs.map((sign, at) => [sign, at]));
   const renumbered = examples.map(({ row, shares }) => {
@@ -47,7 +50,7 @@ export function fitSoftmax(examples: readonly Example[], classes: number): { wei
 
 type Learning = { readonly weights: Float32Array; readonly squares: Float32Array; readonly bias: Float32Array };
 
-function learn({ row, shares }: Example, { weights, squares, bias }: Learning): void {
+function learn({ row, shares }: ClassExample, { weights, squares, bias }: Learning): void {
   const classes = bias.length;
   const likelihoods = softmax(scored(row, weights, bias));
   const errors = likelihoods.map((likelihood, at) => (shares.get(at) ?? 0) - likelihood);
@@ -64,7 +67,7 @@ function learn({ row, shares }: Example, { weights, squares, bias }: Learning): 
   }
 }
 
-function scored(row: Row, weights: Float32Array, bias: Float32Array): Float32Array {
+function scored(row: FeatureRow, weights: Float32Array, bias: Float32Array): Float32Array {
   const scores = bias.slice();
   for (const [sign, value] of row) {
     const start = sign * bias.length;

@@ -11,7 +11,7 @@ const RUN = 4;
  * Returns the features of a question, each once: terms as the search reads them, and runs of four letters of each word,
  * which other forms, dialects and misspelt words have in common.
  */
-export function signsOf(question: string): string[] {
+export function questionSignsOf(question: string): string[] {
   const text = question.slice(0, MOST_LETTERS);
   const words = normalize(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   const runs = words.flatMap((word) => runsOf(`_${word}_`));

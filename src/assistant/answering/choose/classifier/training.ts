@@ -1,7 +1,7 @@
 import { worthOf } from "../asked-pieces";
-import { type ClassifierFile, normalized, rarityOf } from "./reading";
-import { type Example, fitSoftmax, type Row, type Weight } from "./regression";
-import { signsOf } from "./signs";
+import { type ClassifierFile, normalized, signRarityOf } from "./reading";
+import { type ClassExample, type FeatureRow, fitSoftmax, type Weight } from "./regression";
+import { questionSignsOf } from "./signs";
 
 /** A question and the section that answers it; null if none does. */
 export type SectionQuestion = {
@@ -23,7 +23,7 @@ export function trainClassifier(questions: readonly SectionQuestion[]): Classifi
   const { signs, counts, rows } = signsIn(questions);
   const sections = [...new Set(questions.flatMap(({ section }) => section ?? []))].sort();
   const classes = new Map(sections.map((section, at) => [section, at]));
-  const examples = questions.map(({ section }, at): Example => {
+  const examples = questions.map(({ section }, at): ClassExample => {
     const meant = section === null ? sections.length : (classes.get(section) ?? sections.length);
     return { row: rows[at] ?? [], shares: new Map([[meant, 1]]) };
   });
@@ -41,19 +41,19 @@ export function trainClassifier(questions: readonly SectionQuestion[]): Classifi
   };
 }
 
-function signsIn(questions: readonly SectionQuestion[]): { signs: string[]; counts: number[]; rows: Row[] } {
-  const read = questions.map(({ text }) => signsOf(text));
+function signsIn(questions: readonly SectionQuestion[]): { signs: string[]; counts: number[]; rows: FeatureRow[] } {
+  const read = questions.map(({ text }) => questionSignsOf(text));
   const counts = new Map<string, number>();
   for (const signs of read) for (const sign of signs) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   const signs = [...counts].flatMap(([sign, count]) => (count >= MIN_QUESTIONS ? sign : [])).sort();
-  const rarities = Float32Array.from(signs, (sign) => rarityOf(counts.get(sign) ?? 0, questions.length));
+  const rarities = Float32Array.from(signs, (sign) => signRarityOf(counts.get(sign) ?? 0, questions.length));
   const places = new Map(signs.map((sign, at) => [sign, at]));
   const rows = read.map((own) => normalized(own, places, rarities));
   return { signs, counts: signs.map((sign) => counts.get(sign) ?? 0), rows };
 }
 
 /** Fits a regression for the pieces of each section; their classes are numbered from `start` on, section by section. */
-function fitPieces(questions: readonly SectionQuestion[], rows: readonly Row[], start: number) {
+function fitPieces(questions: readonly SectionQuestion[], rows: readonly FeatureRow[], start: number) {
   const asked = questions.flatMap(({ pieces }, at) =>
     pieces?.places.length ? { ...pieces, row: rows[at] ?? [] } : [],
   );
@@ -63,7 +63,7 @@ function fitPieces(questions: readonly SectionQuestion[], rows: readonly Row[], 
   let next = start;
   for (const [of, own] of Map.groupBy(asked, (one) => one.of)) {
     const count = Math.max(...own.flatMap(({ places }) => places)) + 1;
-    const examples = own.map(({ row, places }): Example => ({ row, shares: sharesOf(places) }));
+    const examples = own.map(({ row, places }): ClassExample => ({ row, shares: sharesOf(places) }));
     for (const one of fitSoftmax(examples, count).weights) weights.push({ ...one, class: next + one.class });
     sections.push(of);
     counts.push(count);

@@ -1,6 +1,6 @@
 import type { Calculator, Quantity } from "~/calculators/calculator";
 import { typedNumber } from "~/calculators/form/number";
-import type { Taken } from "~/calculators/readings/fit";
+import type { AssignedReading } from "~/calculators/readings/fit";
 import type { Reading as Figure } from "~/calculators/readings/reading";
 import { readingsIn } from "~/calculators/readings/readings";
 import { quantityOf } from "~/calculators/solve";
@@ -11,13 +11,13 @@ import { canonicalUnit, isUnit } from "~/calculators/units/spellings";
 /** A model's call of a calculator: the numbers of the question, and the wanted quantity. */
 export type Request = {
   readonly wanted: string;
-  readonly taken: readonly Taken[];
+  readonly taken: readonly AssignedReading[];
   /** Symbols of numbers that come from the section and not from the user. */
   readonly stated: readonly string[];
 };
 
 /** A refused call, with the reason for the model. */
-export type Refusal = { readonly refused: string };
+export type RefusedCall = { readonly refused: string };
 
 /** The sources that numbers of a call may come from. */
 export type Sources = {
@@ -36,7 +36,7 @@ const ROUNDING = 0.005;
 /**
  * Returns the request in `text`, the JSON arguments of a call, to `calculator`; a refusal if anything in it is wrong.
  */
-export function requestIn(text: string, calculator: Calculator, sources: Sources): Request | Refusal {
+export function requestIn(text: string, calculator: Calculator, sources: Sources): Request | RefusedCall {
   const input = objectIn(text);
   if (!input) return refusal("The arguments are not a JSON object.");
   const { wanted, ...given } = input;
@@ -56,8 +56,8 @@ function figuresFrom(
   wanted: string,
   figures: readonly (readonly [string, unknown])[],
   sources: Sources,
-): Request | Refusal {
-  const taken: Taken[] = [];
+): Request | RefusedCall {
+  const taken: AssignedReading[] = [];
   const stated: string[] = [];
   for (const [symbol, handed] of figures) {
     const quantity = quantityOf(calculator, symbol);
@@ -85,7 +85,7 @@ type Handed = { readonly value: number; readonly unit: string };
  * Returns the number and unit of an argument, or a refusal. Accepts numbers as strings, which some models write, and
  * units in the spellings of users.
  */
-function figureIn(handed: unknown, symbol: string, { unit: own, en }: Quantity): Handed | Refusal {
+function figureIn(handed: unknown, symbol: string, { unit: own, en }: Quantity): Handed | RefusedCall {
   if (typeof handed !== "object" || handed === null || Array.isArray(handed)) {
     return refusal(`${symbol} (${en}) must be an object with "value" and "unit".`);
   }
@@ -176,7 +176,7 @@ function objectIn(text: string): Record<string, unknown> | null {
   }
 }
 
-function refusal(refused: string): Refusal {
+function refusal(refused: string): RefusedCall {
   return { refused };
 }
 

@@ -1,8 +1,8 @@
 import type { Calculator } from "~/calculators/calculator";
 import { type Assignment, assignments } from "~/calculators/readings/assign";
-import type { Taken } from "~/calculators/readings/fit";
+import type { AssignedReading } from "~/calculators/readings/fit";
 import { withDigits } from "~/calculators/readings/spoken-numbers";
-import { toldIn, toldTo } from "~/calculators/readings/told";
+import { readingsToldIn, toldTo } from "~/calculators/readings/told";
 import { quantityOf } from "~/calculators/solve";
 
 /** Minimum lead of another assignment's score over the model's to object. */
@@ -11,7 +11,7 @@ const LEAD = 0.5;
 /** Objections to a call because of the user's words. */
 export type Objection =
   /** The user assigns the same numbers differently, with a clear lead: "feed 120, permeate 84" is not the reverse. */
-  | { readonly type: "otherwise"; readonly taken: readonly Taken[] }
+  | { readonly type: "otherwise"; readonly taken: readonly AssignedReading[] }
   /** A number without a unit that the user does not name as this quantity: "6 elements" are not 6 mg/L. */
   | { readonly type: "unnamed"; readonly symbol: string };
 
@@ -22,7 +22,7 @@ export function objectionTo(
     wanted,
     taken,
     stated,
-  }: { readonly wanted: string; readonly taken: readonly Taken[]; readonly stated: readonly string[] },
+  }: { readonly wanted: string; readonly taken: readonly AssignedReading[]; readonly stated: readonly string[] },
   text: string,
 ): Objection | null {
   const ways = waysToTake(calculator, wanted, text);
@@ -37,25 +37,25 @@ export function objectionTo(
 }
 
 function waysToTake(calculator: Calculator, wanted: string, said: string): Assignment[] {
-  return assignments(calculator, toldTo(calculator, toldIn(withDigits(said))), wanted);
+  return assignments(calculator, toldTo(calculator, readingsToldIn(withDigits(said))), wanted);
 }
 
-function isBare(calculator: Calculator, { symbol, reading }: Taken): boolean {
+function isBare(calculator: Calculator, { symbol, reading }: AssignedReading): boolean {
   return reading.unit === null && quantityOf(calculator, symbol).unit !== "";
 }
 
-function isLike(one: Taken): (other: Taken) => boolean {
+function isLike(one: AssignedReading): (other: AssignedReading) => boolean {
   return (other) => keyOf([one], true) === keyOf([other], true);
 }
 
 /** Returns whether both assign the same numbers to the same quantities, in any order. */
-function isSwapped(some: readonly Taken[], others: readonly Taken[]): boolean {
+function isSwapped(some: readonly AssignedReading[], others: readonly AssignedReading[]): boolean {
   const symbols = new Set(others.map(({ symbol }) => symbol));
   return keyOf(some, false) === keyOf(others, false) && some.every(({ symbol }) => symbols.has(symbol));
 }
 
 /** Returns a key that is equal for the same numbers; with symbols, only for the same assignment. */
-function keyOf(taken: readonly Taken[], isWithSymbols: boolean): string {
+function keyOf(taken: readonly AssignedReading[], isWithSymbols: boolean): string {
   return taken
     .map(({ symbol, reading: { value, unit } }) => `${isWithSymbols ? symbol : ""} ${value} ${unit ?? ""}`)
     .sort()

@@ -1,19 +1,19 @@
 import type { Calculator } from "~/calculators/calculator";
-import { meaningOf } from "~/calculators/form/outcome";
-import type { Outcome } from "~/calculators/given";
-import { quantityOf, type Values } from "~/calculators/solve";
+import { statementsOf } from "~/calculators/form/outcome";
+import type { CalculationOutcome } from "~/calculators/given";
+import { type QuantityValues, quantityOf } from "~/calculators/solve";
 import { withUnit } from "~/calculators/told";
 import type { Language } from "~/i18n/languages";
 import { type Done, stepsOf } from "../../../answering/compose/worked-pieces";
 import type { Objection } from "./heard";
 
-type Trouble = Exclude<Outcome, { type: "done" }>;
+type Trouble = Exclude<CalculationOutcome, { type: "done" }>;
 
 /** Returns the text for the model about a result: the steps, the assumed usual values, and the meaning. */
-export function resultText(worked: Done, values: Values, language: Language): string {
+export function resultText(worked: Done, values: QuantityValues, language: Language): string {
   const { calculator, assumed } = worked;
   const usual = assumed.map((symbol) => valueText(calculator, symbol, values[symbol] ?? Number.NaN));
-  const meaning = meaningOf(calculator, values, language).map(({ text }) => text);
+  const meaning = statementsOf(calculator, values, language).map(({ text }) => text);
   return [
     stepsOf(worked, language),
     ...(usual.length > 0 ? [`Taken as usual, since it was not told: ${usual.join(", ")}.`] : []),

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Behaviour, type ModelServer, startModelServer } from "../../../../../test/server/model-server";
 import type { Answering } from "../../../answering/answering";
-import { answeringFrom, messageOf, type Setting, saying } from "../../fixtures/model-answers";
-import { askedOf, calling, recoveryTool, result, rightly, setting, words } from "../../fixtures/recovery-calls";
+import { answeringFrom, requestMessageOf, type Setting, saying } from "../../fixtures/model-answers";
+import { askedOf, calling, recoveryTool, recoveryWords, result, rightly, setting } from "../../fixtures/recovery-calls";
 
 let server: ModelServer;
 
@@ -19,7 +19,7 @@ const answered = (behaviours: readonly Behaviour[], more?: Setting, answering?: 
 describe("models that do not finish, or break off", () => {
   test("must answer without tools after three rounds of calls", async () => {
     const loop = calling(rightly);
-    const { content, requests } = await answered([loop, loop, loop, saying(words)]);
+    const { content, requests } = await answered([loop, loop, loop, saying(recoveryWords)]);
     expect(requests.map(({ tools }) => tools !== undefined)).toEqual([true, true, true, false]);
     expect(content.split(result)).toHaveLength(2);
     expect(content).toMatch(/Permeate is a share of the feed\. \[1\]$/);
@@ -31,9 +31,9 @@ describe("models that do not finish, or break off", () => {
       call(recoveryTool, rightly);
       finish("tool_calls");
     };
-    const { content, requests } = await answered([many, saying(words)]);
-    expect(content).toBe(words);
-    expect(messageOf(requests[1], -1)).toContain("no more calls");
+    const { content, requests } = await answered([many, saying(recoveryWords)]);
+    expect(content).toBe(recoveryWords);
+    expect(requestMessageOf(requests[1], -1)).toContain("no more calls");
   });
 
   test("must keep the deadline for the first words during their calls", async () => {
@@ -56,8 +56,8 @@ describe("models that do not finish, or break off", () => {
       await sleep(50);
       hangUp();
     };
-    const { content, run } = await answered([dying, saying(words)]);
-    expect(content).toBe(words);
+    const { content, run } = await answered([dying, saying(recoveryWords)]);
+    expect(content).toBe(recoveryWords);
     expect(run).toMatchObject({ failure: null });
   });
 
@@ -71,7 +71,7 @@ describe("models that do not finish, or break off", () => {
 
   test("are retried after temporary failures, with the result shown once", async () => {
     const busy: Behaviour = ({ refuse }) => refuse(429, "slow_down", { "retry-after": "0" });
-    const { content, run } = await answered([calling(rightly), busy, calling(rightly), saying(words)]);
+    const { content, run } = await answered([calling(rightly), busy, calling(rightly), saying(recoveryWords)]);
     expect(content.split(result)).toHaveLength(2);
     expect(run).toMatchObject({ tries: 2, failure: null });
   });
@@ -81,7 +81,7 @@ describe("words of a model besides its calls", () => {
   test("are shown as they come, although it has tools", async () => {
     const shown = Promise.withResolvers<void>();
     const pausing: Behaviour = async ({ say, finish }) => {
-      say(words);
+      say(recoveryWords);
       await shown.promise;
       say(" The rest of it is concentrate. [1]");
       finish();
@@ -102,7 +102,7 @@ describe("words of a model besides its calls", () => {
       exchange.say("<think>120 and 84 [1] give 58 %.</think>Let me work that out for you.");
       return calling(rightly)(exchange);
     };
-    const { content } = await answered([polite, saying("<think>So 70 %.</think>", words)]);
+    const { content } = await answered([polite, saying("<think>So 70 %.</think>", recoveryWords)]);
     expect(content).not.toMatch(/think|Let me|58|So 70/);
     expect(content).toMatch(/\n\nPermeate is a share of the feed\. \[1\]$/);
   });
@@ -112,7 +112,7 @@ describe("words of a model besides its calls", () => {
       exchange.say("Permeate is a share of the feed. [1] ");
       return calling(rightly)(exchange);
     };
-    const { content } = await answered([late, saying(words)]);
+    const { content } = await answered([late, saying(recoveryWords)]);
     expect(content).toMatch(/^Permeate is a share of the feed\. \[1\]\s+With your figures/);
     expect(content).toContain(result);
   });
@@ -130,7 +130,7 @@ describe("words of a model besides its calls", () => {
   test("follow only the later of two results for the same quantity", async () => {
     const task = { question: "Meters: 120 m3/h at the inlet, 84 m3/h and 90 m3/h after it, which recovery?" };
     const other = rightly.replace("84", "90");
-    const { content } = await answered([calling(rightly), calling(other), saying(words)], { task });
+    const { content } = await answered([calling(rightly), calling(other), saying(recoveryWords)], { task });
     expect(content).toContain("= 75 %**");
     expect(content).not.toContain("= 70 %");
   });

@@ -1,6 +1,6 @@
 import type { Worked } from "../../../answering/worked";
 import { ProviderFailure } from "../../failure";
-import type { Model, ModelPart, Prompt } from "../model.server";
+import type { ChatModel, ModelPart, Prompt } from "../model.server";
 import { noAnswer } from "../prompt";
 import type { Bench } from "./bench";
 import { createHeld } from "./held";
@@ -9,8 +9,8 @@ import { writtenCalls } from "./written-calls";
 /** Parts of a reply with tools. `worked` carries a result; calls are not part of the text. */
 export type RoundPart = Exclude<ModelPart, { type: "call" }> | { readonly type: "worked"; readonly worked: Worked };
 
-export type Talk = {
-  readonly model: Model;
+export type ToolDialogue = {
+  readonly model: ChatModel;
   readonly maxOutputTokens: number;
   /** Returns the prompt, with the instructions for tools or with the results of earlier calls. */
   readonly promptWith: (tools: "tools" | readonly Worked[]) => Prompt;
@@ -43,7 +43,7 @@ export function createToolMemory(now = () => performance.now()): ToolMemory {
  * tools, it answers without them. Words are passed on as they come, except a short preamble before calls.
  * @throws {ProviderFailure} as the model's `speak`.
  */
-export async function* speakInRounds(talk: Talk, signal: AbortSignal): AsyncGenerator<RoundPart> {
+export async function* speakInRounds(talk: ToolDialogue, signal: AbortSignal): AsyncGenerator<RoundPart> {
   const results: Worked[] = [];
   const spent = createSpent();
   let isRefused = false;
@@ -62,7 +62,7 @@ export async function* speakInRounds(talk: Talk, signal: AbortSignal): AsyncGene
 
 /** Yields the reply of a model without tools. If it still writes a call as text, that is replaced by "no answer". */
 async function* speakWithout(
-  { model, maxOutputTokens, promptWith, bench }: Talk,
+  { model, maxOutputTokens, promptWith, bench }: ToolDialogue,
   results: readonly Worked[],
   spent: Spent,
   signal: AbortSignal,
@@ -91,7 +91,7 @@ function wordsOr(text: string): RoundPart {
 type End = "answered" | "open" | "refused";
 
 async function* roundsOfCalls(
-  talk: Talk,
+  talk: ToolDialogue,
   results: Worked[],
   spent: Spent,
   signal: AbortSignal,

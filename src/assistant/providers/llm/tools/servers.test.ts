@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Behaviour, type ModelServer, startModelServer } from "../../../../../test/server/model-server";
 import type { Answering } from "../../../answering/answering";
-import { answeringFrom, messageOf, type Setting, saying } from "../../fixtures/model-answers";
-import { askedOf, calling, recoveryTool, result, rightly, setting, words } from "../../fixtures/recovery-calls";
+import { answeringFrom, requestMessageOf, type Setting, saying } from "../../fixtures/model-answers";
+import { askedOf, calling, recoveryTool, recoveryWords, result, rightly, setting } from "../../fixtures/recovery-calls";
 import { createToolMemory } from "./rounds";
 
 let server: ModelServer;
@@ -19,19 +19,19 @@ const answered = (behaviours: readonly Behaviour[], more?: Setting, answering?: 
 describe("models and servers without support for tools", () => {
   const refusing: Behaviour = ({ request, refuse, say, finish }) => {
     if (request.tools) return refuse(400, "tools_not_supported");
-    say(words);
+    say(recoveryWords);
     finish();
   };
 
   test("are asked without tools after they refuse them, and are not offered any for a while", async () => {
     const answering = answeringFrom(server, setting);
     const first = await answered([refusing, refusing, refusing], {}, answering);
-    expect(first.content).toBe(words);
+    expect(first.content).toBe(recoveryWords);
     expect(first.run).toMatchObject({ failure: null, fallback: false });
     expect(first.requests.map(({ tools }) => tools !== undefined)).toEqual([true, true, false]);
-    expect(messageOf(first.requests[2], 0)).not.toContain("call the tool");
+    expect(requestMessageOf(first.requests[2], 0)).not.toContain("call the tool");
     const second = await answered([refusing], {}, answering);
-    expect(second.content).toBe(words);
+    expect(second.content).toBe(recoveryWords);
     expect(second.requests).toHaveLength(1);
   });
 
@@ -48,22 +48,22 @@ describe("models and servers without support for tools", () => {
   test("are asked without tools after a fault caused by tools", async () => {
     const faulty: Behaviour = ({ request, refuse, say, finish }) => {
       if (request.tools) return refuse(500, "tools need another template");
-      say(words);
+      say(recoveryWords);
       finish();
     };
-    expect((await answered([faulty, faulty])).content).toBe(words);
+    expect((await answered([faulty, faulty])).content).toBe(recoveryWords);
   });
 
   test("get their result shown even if they accept calls but not their results", async () => {
     const half: Behaviour = ({ request, refuse, say, finish }) => {
       if (request.tools) return refuse(400, "unknown role: tool");
-      say(words);
+      say(recoveryWords);
       finish();
     };
     const { content, requests } = await answered([calling(rightly), half, half, half]);
     expect(content).toContain(result);
     expect(content).toMatch(/Permeate is a share of the feed\. \[1\]$/);
-    expect(messageOf(requests.at(-1), -1)).toContain(`do not work it out again:\n${result}`);
+    expect(requestMessageOf(requests.at(-1), -1)).toContain(`do not work it out again:\n${result}`);
   });
 
   test("are not retried without tools after a refusal that is not about tools", async () => {
@@ -85,7 +85,7 @@ describe("models and servers without support for tools", () => {
     ["as a message", `{"tool_calls":[{"function":{"name":"${recoveryTool}","arguments":${JSON.stringify(rightly)}}}]}`],
     ["as a list", `[TOOL_CALLS][{"name":"${recoveryTool}","arguments":${rightly}}]`],
   ])("get a call written as text, %s, executed and hidden", async (_how, text) => {
-    const { content } = await answered([saying(text), saying(words)]);
+    const { content } = await answered([saying(text), saying(recoveryWords)]);
     expect(content).toContain(result);
     expect(content).toMatch(/Permeate is a share of the feed\. \[1\]$/);
     expect(content).not.toMatch(/work_out|wanted|tool_call|will work/);
@@ -93,12 +93,15 @@ describe("models and servers without support for tools", () => {
 
   test("get no result for a written call with an invented number, which is hidden", async () => {
     const text = JSON.stringify({ name: recoveryTool, arguments: rightly.replace("84", "96") });
-    expect((await answered([saying(text), saying(words)])).content).toBe(words);
+    expect((await answered([saying(text), saying(recoveryWords)])).content).toBe(recoveryWords);
   });
 
   test("have a written call hidden that cannot be parsed", async () => {
-    const { content } = await answered([saying('{"name": "work_out_recovery", "arguments": {"wan'), saying(words)]);
-    expect(content).toBe(words);
+    const { content } = await answered([
+      saying('{"name": "work_out_recovery", "arguments": {"wan'),
+      saying(recoveryWords),
+    ]);
+    expect(content).toBe(recoveryWords);
   });
 
   test("have no answer if they write calls again and again", async () => {

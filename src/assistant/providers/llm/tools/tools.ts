@@ -4,10 +4,10 @@ import type { Reading as Figure } from "~/calculators/readings/reading";
 import { readingsIn } from "~/calculators/readings/readings";
 import { withDigits } from "~/calculators/readings/spoken-numbers";
 import { isConvertible } from "~/calculators/units/dimensions";
-import { keyOf, type Section } from "../../../answering/passages";
+import { type FoundSection, keyOf } from "../../../answering/passages";
 import type { AnswerInput } from "../../../answering/provider";
-import { type Reading, readSection } from "../../../answering/reading/reading";
-import { tokensOf } from "../budget";
+import { type JoinedSection, readSection } from "../../../answering/reading/reading";
+import { estimatedTokens } from "../budget";
 
 /** Description of a tool for a model: its name, purpose, and inputs as JSON Schema. */
 export type ToolDefinition = {
@@ -25,7 +25,7 @@ export type ToolDefinition = {
 export type Tool = {
   readonly definition: ToolDefinition;
   readonly calculator: Calculator;
-  readonly reading: Reading;
+  readonly reading: JoinedSection;
 };
 
 /** Maximum number of tools. More would confuse small models and leave less room for passages. */
@@ -57,7 +57,7 @@ export function toolsFor(input: AnswerInput, contextTokens: number): Tool[] {
     for (const calculator of calculators) {
       if (tools.length === MAX_TOOLS || tools.some((tool) => tool.calculator === calculator)) continue;
       const definition = definitionOf(calculator, figures, tools);
-      const cost = tokensOf(JSON.stringify(definition));
+      const cost = estimatedTokens(JSON.stringify(definition));
       if (cost > left) continue;
       left -= cost;
       tools.push({ definition, calculator, reading: readSection(section) });
@@ -68,7 +68,7 @@ export function toolsFor(input: AnswerInput, contextTokens: number): Tool[] {
 
 /** Returns the approximate number of tokens of the tool definitions. */
 export function costOfTools(tools: readonly Tool[]): number {
-  return tools.reduce((sum, { definition }) => sum + tokensOf(JSON.stringify(definition)), 0);
+  return tools.reduce((sum, { definition }) => sum + estimatedTokens(JSON.stringify(definition)), 0);
 }
 
 /** Returns the user's numbers, latest first: of the question, then of earlier questions. */
@@ -85,7 +85,7 @@ function sectionKeys({ sections }: AnswerInput["parts"][number]): string[] {
   return sections.map(({ passages: [place] }) => keyOf(place));
 }
 
-function calculatorsIn({ passages: [place] }: Section): readonly Calculator[] {
+function calculatorsIn({ passages: [place] }: FoundSection): readonly Calculator[] {
   return calculatorsOf(place.documentId, place.sectionSlug);
 }
 

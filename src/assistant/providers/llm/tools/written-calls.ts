@@ -1,5 +1,5 @@
 /** A call of a tool, with its arguments as JSON. */
-export type Call = { readonly name: string; readonly input: string };
+export type WrittenCall = { readonly name: string; readonly input: string };
 
 /** Beginnings of calls written as text, by models whose servers do not separate calls from text. */
 const BEGINNING = /^\s*(?:```[a-z_]*\s*)?(?:\[\s*\{|\{|<\s*(?:tool_?call|function|\|)|\[TOOL_CALLS)/iu;
@@ -17,14 +17,14 @@ export function mayHoldCall(text: string, names: readonly string[]): boolean {
 }
 
 /** Returns the calls of the tools `names` that are written in `text`. */
-export function writtenCalls(text: string, names: readonly string[]): Call[] {
+export function writtenCalls(text: string, names: readonly string[]): WrittenCall[] {
   return objectsIn(text).flatMap(({ value, before }) => {
     const listed = Array.isArray(value.tool_calls) ? (value.tool_calls as Record<string, unknown>[]) : [value];
     return listed.flatMap((one) => callIn(one, before, names) ?? []);
   });
 }
 
-function callIn(value: Record<string, unknown> | null, before: string, names: readonly string[]): Call | null {
+function callIn(value: Record<string, unknown> | null, before: string, names: readonly string[]): WrittenCall | null {
   if (!value) return null;
   if (typeof value.function === "object" && value.function !== null) {
     return callIn(value.function as Record<string, unknown>, before, names);
