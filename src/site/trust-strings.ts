@@ -53,7 +53,7 @@ export const trustStrings = defineStrings({
     security: "How it is kept safe",
     stored: {
       title: "What is stored, and who sees it",
-      more: "Why each of these is stored, and your rights",
+      more: "Why it is stored, and your rights",
     },
     open: "What we do not claim",
     next: {

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { inLanguage, languages } from "../../src/i18n/languages";
-import { sitePages } from "./site-pages";
 import { test } from "./site-product";
+import { sitePages } from "./site-pages";
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -82,7 +82,7 @@ for (const language of languages) {
   });
 }
 
-/** Returns how many characters the longest line of running text has, but for Arabic vowel signs. Runs in the page. */
+/** Returns the length of the longest line of running text, without Arabic vowel signs. Runs in the page. */
 function longestLine(): number {
   let longest = 0;
   for (const element of document.querySelectorAll(".measure, .measure :is(p, li)")) {
