@@ -1,5 +1,6 @@
+import { Isolated } from "~/i18n/isolated";
 import { directionOf } from "~/i18n/languages";
-import { useStrings } from "~/i18n/use-strings";
+import { LanguageProvider, useStrings } from "~/i18n/use-strings";
 import type { ReadableDocument, ReadableSection } from "../documents.server";
 import { viewerStrings } from "../strings";
 
@@ -14,20 +15,22 @@ export function TableOfContents({ document }: { document: ReadableDocument }) {
   return (
     <nav id="contents" popover="auto" aria-label={t("contents")} className="manual-contents print:hidden">
       <p className="px-2 pb-2 font-semibold">{t("contents")}</p>
-      <ol lang={document.language} dir={directionOf(document.language)} className="grid gap-1 text-sm">
-        {chaptersOf(document.sections).map(({ heading, sections }) => (
-          <li key={heading.slug}>
-            <Entry section={heading} className="font-semibold" />
-            <ol className="ps-3">
-              {sections.map((section) => (
-                <li key={section.slug}>
-                  <Entry section={section} className="text-muted" />
-                </li>
-              ))}
-            </ol>
-          </li>
-        ))}
-      </ol>
+      <LanguageProvider language={document.language}>
+        <ol lang={document.language} dir={directionOf(document.language)} className="grid gap-1 text-sm">
+          {chaptersOf(document.sections).map(({ heading, sections }) => (
+            <li key={heading.slug}>
+              <Entry section={heading} className="font-semibold" />
+              <ol className="ps-3">
+                {sections.map((section) => (
+                  <li key={section.slug}>
+                    <Entry section={section} className="text-muted" />
+                  </li>
+                ))}
+              </ol>
+            </li>
+          ))}
+        </ol>
+      </LanguageProvider>
     </nav>
   );
 }
@@ -35,7 +38,9 @@ export function TableOfContents({ document }: { document: ReadableDocument }) {
 function Entry({ section, className }: { section: ReadableSection; className: string }) {
   return (
     <a href={`#${section.slug}`} className={className}>
-      <span>{section.headingPath.at(-1)}</span>
+      <span>
+        <Isolated text={section.headingPath.at(-1) ?? ""} />
+      </span>
       <span className="font-mono text-faint text-xs">{section.page}</span>
     </a>
   );
