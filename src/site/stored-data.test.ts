@@ -17,11 +17,11 @@ test.each(languages)("names each time limit of the portal once, in a row of its 
 test("adds the time limits that are set to the rows they apply to", () => {
   const retention = { chats: 90, contact: null, mails: 14, audit: 400 };
   expect(longOf("en", "chats", retention)).toBe(
-    "Until you delete them, or your account. At the latest 90 days after they last went on.",
+    "Until you delete them, or your account. At the latest 90 days after their last message.",
   );
   expect(longOf("en", "messages", retention)).toBe("Until staff delete them.");
   expect(longOf("en", "mails", retention)).toContain("14 days after they were written");
-  expect(longOf("en", "audit", retention)).toContain("Deleted after 400 days.");
+  expect(longOf("en", "audit", retention)).toContain("Here it is deleted after 400 days.");
   expect(longOf("ar", "chats", retention)).toContain("بعد 90 يومًا من آخر نشاط فيها");
   expect(longOf("ar", "audit", retention)).toContain("بعد 400 يوم.");
 });
@@ -29,6 +29,6 @@ test("adds the time limits that are set to the rows they apply to", () => {
 test("says whether time limits are set on this server", () => {
   const noteFor = (retention: typeof keptForGood) => storedData(content.en.privacy.stored, retention, "en").note;
   expect(noteFor(keptForGood)).toBe("No further time limits are set on this server today.");
-  expect(noteFor({ ...keptForGood, chats: 30 })).toContain("without one none is set");
+  expect(noteFor({ ...keptForGood, chats: 30 })).toContain("Where none is named, none is set");
   expect(longOf("en", "chats")).toBe("Until you delete them, or your account.");
 });

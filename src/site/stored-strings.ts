@@ -10,12 +10,12 @@ export const storedStrings = defineStrings({
     days_one: "{{count}} day",
     days_other: "{{count}} days",
     limits: {
-      chats: "At the latest {{days}} after they last went on.",
+      chats: "At the latest {{days}} after their last message.",
       contact: "At the latest {{days}} after they were answered.",
       mails: "At the latest {{days}} after they were written; those that could not be delivered stay.",
-      audit: "Deleted after {{days}}.",
+      audit: "Here it is deleted after {{days}}.",
     },
-    someLimits: "A time limit in days is the one that is set on this server today; without one none is set.",
+    someLimits: "Limits in days are those set on this server today. Where none is named, none is set.",
     noLimits: "No further time limits are set on this server today.",
   },
   ar: {
@@ -30,10 +30,10 @@ export const storedStrings = defineStrings({
     days_many: "{{count}} يومًا",
     days_other: "{{count}} يوم",
     limits: {
-      chats: "وعلى الأكثر بعد {{days}} من آخر نشاط فيها.",
+      chats: "وعلى الأكثر بعد {{days}} من آخر رسالة فيها.",
       contact: "وعلى الأكثر بعد {{days}} من الرد عليها.",
       mails: "وعلى الأكثر بعد {{days}} من كتابتها، ويبقى ما تعذّر إيصاله.",
-      audit: "ويُحذف بعد {{days}}.",
+      audit: "ويُحذف هنا بعد {{days}}.",
     },
     someLimits: "المدة المذكورة بالأيام هي المحدَّدة في هذا الخادم اليوم، وما لم تُذكر له مدة فلا مدة محدَّدة له.",
     noLimits: "لم تُحدَّد في هذا الخادم اليوم مدد أخرى.",

@@ -1,4 +1,5 @@
 import { CircleAlert } from "lucide-react";
+import type { MouseEvent } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { strings } from "./strings";
 
@@ -21,7 +22,7 @@ export function ErrorSummary({ fields }: { fields: readonly Field[] }) {
         <ul className="flex flex-wrap gap-x-4">
           {fields.map(({ id, label }) => (
             <li key={id}>
-              <a href={`#${id}`} className={linkLook}>
+              <a href={`#${id}`} className={linkLook} onClick={(event) => focusField(event, id)}>
                 {label}
               </a>
             </li>
@@ -30,4 +31,12 @@ export function ErrorSummary({ fields }: { fields: readonly Field[] }) {
       </div>
     </div>
   );
+}
+
+/** With scripts the address stays as it is: a change of it would make the router forget the answer with the errors. */
+function focusField(event: MouseEvent, id: string): void {
+  const field = document.getElementById(id);
+  if (!field) return;
+  event.preventDefault();
+  field.focus();
 }

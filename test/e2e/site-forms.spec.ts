@@ -39,6 +39,8 @@ async function expectSummary(page: Page, form: FormName, valid: readonly string[
   expect(targets).toEqual(invalid.map((name) => `#field-${name}`));
   await links.last().click();
   await expect(page.locator(`#field-${invalid.at(-1)}`)).toBeFocused();
+  await expect(links).toHaveCount(invalid.length);
+  await expect(page.locator("main [aria-invalid=true]")).toHaveCount(invalid.length);
 }
 
 function mailsTo({ dataDir }: Product, recipient: string): number {

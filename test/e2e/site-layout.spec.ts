@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { inLanguage, languages } from "../../src/i18n/languages";
-import { test } from "./site-product";
 import { sitePages } from "./site-pages";
+import { test } from "./site-product";
 
 const desk = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };

@@ -29,10 +29,10 @@ export const emailAndLanguageStrings = defineStrings({
       waits:
         "Your access was approved for your current address. Open it first with the link that we sent there, or write to us.",
       tooMany_one:
-        "Too many links. Please try again in {{count}} minute. The latest link that we sent still works, and you can " +
+        "Too many links. Please try again in {{count}} minute. A link that you have neither used nor withdrawn still works, and you can " +
         "write to us on the contact page.",
       tooMany_other:
-        "Too many links. Please try again in {{count}} minutes. The latest link that we sent still works, and you can " +
+        "Too many links. Please try again in {{count}} minutes. A link that you have neither used nor withdrawn still works, and you can " +
         "write to us on the contact page.",
     },
     confirm: {
@@ -77,22 +77,22 @@ export const emailAndLanguageStrings = defineStrings({
       same: "هذا هو بريد حسابك الحالي.",
       waits: "تمت الموافقة على طلبك ببريدك الحالي. فعّل صلاحية الدخول أولًا من الرابط الذي أرسلناه إليه، أو اكتب إلينا.",
       tooMany_zero:
-        "روابط كثيرة جدًا. أعد المحاولة بعد قليل. ويبقى آخر رابط أرسلناه صالحًا، ويمكنك أن تكتب إلينا من " +
+        "طلبتَ روابط كثيرة. أعد المحاولة بعد قليل. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، ويمكنك أن تكتب إلينا من " +
         "صفحة التواصل.",
       tooMany_one:
-        "روابط كثيرة جدًا. أعد المحاولة بعد دقيقة واحدة. ويبقى آخر رابط أرسلناه صالحًا، ويمكنك أن تكتب إلينا من " +
+        "طلبتَ روابط كثيرة. أعد المحاولة بعد دقيقة واحدة. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، ويمكنك أن تكتب إلينا من " +
         "صفحة التواصل.",
       tooMany_two:
-        "روابط كثيرة جدًا. أعد المحاولة بعد دقيقتين. ويبقى آخر رابط أرسلناه صالحًا، ويمكنك أن تكتب إلينا من " +
+        "طلبتَ روابط كثيرة. أعد المحاولة بعد دقيقتين. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، ويمكنك أن تكتب إلينا من " +
         "صفحة التواصل.",
       tooMany_few:
-        "روابط كثيرة جدًا. أعد المحاولة بعد {{count}} دقائق. ويبقى آخر رابط أرسلناه صالحًا، ويمكنك أن تكتب إلينا من " +
+        "طلبتَ روابط كثيرة. أعد المحاولة بعد {{count}} دقائق. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، ويمكنك أن تكتب إلينا من " +
         "صفحة التواصل.",
       tooMany_many:
-        "روابط كثيرة جدًا. أعد المحاولة بعد {{count}} دقيقة. ويبقى آخر رابط أرسلناه صالحًا، ويمكنك أن تكتب إلينا من " +
+        "طلبتَ روابط كثيرة. أعد المحاولة بعد {{count}} دقيقة. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، ويمكنك أن تكتب إلينا من " +
         "صفحة التواصل.",
       tooMany_other:
-        "روابط كثيرة جدًا. أعد المحاولة بعد {{count}} دقيقة. ويبقى آخر رابط أرسلناه صالحًا، ويمكنك أن تكتب إلينا من " +
+        "طلبتَ روابط كثيرة. أعد المحاولة بعد {{count}} دقيقة. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، ويمكنك أن تكتب إلينا من " +
         "صفحة التواصل.",
     },
     confirm: {

@@ -23,8 +23,9 @@ function start(figure: HTMLElement): void {
     if (video.isConnected || (isWanted && isInView)) load(video, filmOf(figure));
     if (!isWanted || !isInView) return video.pause();
     if (!video.isConnected) frame.append(video);
-    // Browsers refuse to play on their own while they save power: the reader may still start it.
-    video.play().catch((error: DOMException) => error.name === "NotAllowedError" && want(false));
+    // Browsers refuse to play on their own while they save power, and a film may not arrive: the reader may still start
+    // it. A new film or a pause ends the wait for the one before.
+    video.play().catch((error: DOMException) => error.name !== "AbortError" && want(false));
   };
   const want = (wanted: boolean) => {
     isWanted = wanted;
@@ -33,7 +34,7 @@ function start(figure: HTMLElement): void {
 
   video.addEventListener("error", () => {
     video.remove();
-    button.classList.add("invisible");
+    want(false);
   });
   button.addEventListener("click", () => want(!isWanted));
   for (const query of stillness) matchMedia(query).addEventListener("change", ({ matches }) => matches && want(false));
@@ -67,7 +68,7 @@ function createVideo(): HTMLVideoElement {
 
 /** Loads a film if it is another one, and goes on in it where the one before was. */
 function load(video: HTMLVideoElement, address: string): void {
-  if (video.getAttribute("src") === address) return;
+  if (video.getAttribute("src") === address && !video.error) return;
   const { currentTime } = video;
   video.src = address;
   video.currentTime = currentTime;
