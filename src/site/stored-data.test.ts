@@ -22,7 +22,7 @@ test("adds the time limits that are set to the rows they apply to", () => {
   expect(longOf("en", "messages", retention)).toBe("Until staff delete them.");
   expect(longOf("en", "mails", retention)).toContain("14 days after they were written");
   expect(longOf("en", "audit", retention)).toContain("Here it is deleted after 400 days.");
-  expect(longOf("ar", "chats", retention)).toContain("بعد 90 يومًا من آخر نشاط فيها");
+  expect(longOf("ar", "chats", retention)).toContain("بعد 90 يومًا من آخر رسالة فيها");
   expect(longOf("ar", "audit", retention)).toContain("بعد 400 يوم.");
 });
 
