@@ -86,3 +86,15 @@ test("stores only the latest pages, and lists them in their language", async () 
   expect([await isKept("/drwater/documents/0"), await isKept(`/drwater/documents/${maxPages}`)]).toEqual([false, true]);
   expect(await keptPages("ar", now)).toEqual([{ address: "/ar/drwater/documents/a", title: "A page" }]);
 });
+
+test("keeps the former copy of a page when the device has no space for the new one", async () => {
+  vi.stubGlobal(
+    "caches",
+    fakeCaches((response) => response.headers.has("X-Large")),
+  );
+  await learnt("/drwater/documents/a", own("salma"));
+  const large = own("salma");
+  large.headers.set("X-Large", "1");
+  await expect(learnt("/drwater/documents/a", large)).rejects.toThrow("no space");
+  expect(await isKept("/drwater/documents/a")).toBe(true);
+});

@@ -109,12 +109,19 @@ export async function assetsInUse(): Promise<ReadonlySet<string>> {
 async function keep(name: string, key: string, response: Response): Promise<void> {
   const html = await response.clone().text();
   const cache = await caches.open(name);
-  const version = (await cache.match(key))?.headers.get(versionHeader);
+  const former = await cache.match(key);
+  const version = former?.headers.get(versionHeader);
   const isUnstamped = version && !response.headers.has(versionHeader);
   const stamped = isUnstamped ? await withStamp(response, version) : response;
   // Moves the page to the end of the cache, where the latest ones are.
   await cache.delete(key);
-  await cache.put(key, stamped);
+  try {
+    await cache.put(key, stamped);
+  } catch (error) {
+    // A full device keeps the page that it had.
+    if (former) await cache.put(key, former);
+    throw error;
+  }
   await keepAssets(assetsIn(html));
   if (!stamped.headers.has(versionHeader)) await dropOldest(cache);
 }
