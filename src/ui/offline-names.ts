@@ -46,6 +46,12 @@ export type WishState = {
 };
 
 /**
+ * Reply to the messages about the wish; null: there is none. `lost`: no response, so that the wish is unknown; `full`:
+ * the device has no space.
+ */
+export type WishReply = WishState | "lost" | "full" | null;
+
+/**
  * Outcome of `keep page`. `lost`: no response; `refused`: not for this account, or no longer wanted; `full`: the device
  * has no space.
  */

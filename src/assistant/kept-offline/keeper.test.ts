@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Keeping, WishMessage, WishState } from "~/ui/offline-names";
+import type { Keeping, WishMessage, WishReply } from "~/ui/offline-names";
 import { Keeper } from "./keeper";
 
 const addresses = ["/drwater", "/drwater/tools", "/drwater/documents/a"];
@@ -8,10 +8,14 @@ const addresses = ["/drwater", "/drwater/tools", "/drwater/documents/a"];
 let stored: Set<string>;
 let outcomes: Keeping[];
 let isWanted: boolean;
+/** Its next replies to the other messages; without one it replies truly. */
+let replies: WishReply[];
+/** Response of the server to the request for the pages. */
+let list: () => Response;
 let asked: string[];
 let keeper: Keeper;
 
-const reply = (): WishState | null =>
+const reply = (): WishReply =>
   isWanted
     ? {
         languages: ["en"],
@@ -21,8 +25,10 @@ const reply = (): WishState | null =>
       }
     : null;
 
-async function answer(message: WishMessage): Promise<WishState | Keeping | null> {
+async function answer(message: WishMessage): Promise<WishReply | Keeping> {
   asked.push(message.type);
+  const forced = message.type === "keep page" ? undefined : replies.shift();
+  if (forced !== undefined) return forced;
   if (message.type === "set wish") isWanted = true;
   if (message.type === "drop wish") isWanted = false;
   if (message.type !== "keep page") return reply();
@@ -36,14 +42,14 @@ beforeEach(() => {
   outcomes = [];
   isWanted = false;
   asked = [];
+  replies = [];
+  list = () => Response.json(addresses.map((address) => ({ address, version: "" })));
   vi.useFakeTimers();
   const events = new EventTarget();
   vi.stubGlobal("navigator", { serviceWorker: {} });
   vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
   vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
-  vi.stubGlobal("fetch", async (path: string) =>
-    path === "/healthz" ? new Response("ok") : Response.json(addresses.map((address) => ({ address, version: "" }))),
-  );
+  vi.stubGlobal("fetch", async (path: string) => (path === "/healthz" ? new Response("ok") : list()));
   keeper = new Keeper(answer as ConstructorParameters<typeof Keeper>[0]);
 });
 
@@ -68,13 +74,51 @@ test("waits for a lost line, and goes on with what is missing", async () => {
   expect(asked.filter((type) => type === "keep page")).toHaveLength(5);
 });
 
-test.each([
-  ["full", "full"],
-  ["refused", "none"],
-] as const)("ends when a page is %s", async (outcome, how) => {
-  outcomes = [outcome, outcome, outcome];
+test("ends when the device is full, whether for a page or for the wish", async () => {
+  outcomes = ["full", "full", "full"];
   await keeper.keep(["en"]);
-  expect(keeper.kept.now()).toMatchObject({ how });
+  expect(keeper.kept.now()).toMatchObject({ how: "full" });
+  replies = ["full"];
+  await keeper.keep(["en"]);
+  expect(keeper.kept.now()).toMatchObject({ how: "full" });
+});
+
+test("leaves out a page that the server refuses, also after a lost line, and counts the others", async () => {
+  outcomes = ["refused", "lost"];
+  const keeping = keeper.keep(["en"]);
+  await vi.runAllTimersAsync();
+  await keeping;
+  expect(keeper.kept.now()).toMatchObject({ how: "kept", done: 2, total: 3 });
+  expect(asked.filter((type) => type === "keep page")).toHaveLength(4);
+});
+
+test("does not take a lost reply of the worker for no wish", async () => {
+  isWanted = true;
+  replies = ["lost", reply(), "lost"];
+  const resuming = keeper.resume();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keeper.kept.now()).toEqual({ how: "unknown" });
+  await vi.runAllTimersAsync();
+  await resuming;
+  expect(keeper.kept.now()).toMatchObject({ how: "kept", done: 3 });
+});
+
+test.each([
+  [401, "unauthenticated"],
+  [403, "not_approved"],
+])("removes the pages when the account may keep none (%i)", async (status, error) => {
+  isWanted = true;
+  list = () => Response.json({ error }, { status });
+  await keeper.resume();
+  expect(keeper.kept.now()).toEqual({ how: "none" });
+  expect(isWanted).toBe(false);
+});
+
+test("says that the pages are removed only once the worker has removed them", async () => {
+  await keeper.keep(["en"]);
+  replies = ["lost"];
+  await keeper.remove();
+  expect(keeper.kept.now()).toMatchObject({ how: "kept" });
 });
 
 test("offers to keep pages where none are wanted, and fetches none", async () => {

@@ -66,7 +66,7 @@ function KnownState({ kept }: { kept: Known }) {
   );
 }
 
-function Result({ kept: { languages, total, bytes } }: { kept: Known }) {
+function Result({ kept: { languages, done, bytes } }: { kept: Known }) {
   const t = useStrings(keptStrings);
   const language = useLanguage();
   const [first = language] = languages;
@@ -74,7 +74,7 @@ function Result({ kept: { languages, total, bytes } }: { kept: Known }) {
   const size = formatNumber(Math.round(bytes / 100_000) / 10, language);
   return (
     <p role="status" className="text-muted text-sm">
-      {t("kept", { languages: names, total, size })}
+      {t("kept", { languages: names, total: done, size })}
     </p>
   );
 }

@@ -24,18 +24,23 @@ export async function assetOf(request: Request): Promise<Response> {
   return response;
 }
 
-/** Caches the needed ones of the files. A file that cannot be fetched now is cached when it is used. */
+/**
+ * Caches the needed ones of the files.
+ * @throws {TypeError | DOMException} after the others, if one cannot be fetched or stored.
+ */
 export async function keepAssets(addresses: readonly string[]): Promise<void> {
   const cache = await caches.open(assetsCache);
   const keepOne = async (address: string) => {
     if (!(await cache.match(address))) {
       const response = await fetch(address);
-      if (response.status !== 200) return;
+      if (response.status !== 200) throw new TypeError(`${address} answered ${response.status}`);
       await cache.put(address, response);
     }
     known.add(address);
   };
-  await Promise.allSettled(addresses.filter((address) => needed.test(address) && !known.has(address)).map(keepOne));
+  const missing = addresses.filter((address) => needed.test(address) && !known.has(address));
+  const failed = (await Promise.allSettled(missing.map(keepOne))).find(({ status }) => status === "rejected");
+  if (failed?.status === "rejected") throw failed.reason;
 }
 
 /** Deletes all cached files except `used`. */

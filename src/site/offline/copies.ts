@@ -111,8 +111,10 @@ async function keep(name: string, key: string, response: Response): Promise<void
   const cache = await caches.open(name);
   const former = await cache.match(key);
   const version = former?.headers.get(versionHeader);
-  const isUnstamped = version && !response.headers.has(versionHeader);
-  const stamped = isUnstamped ? await withStamp(response, version) : response;
+  const isWanted = response.headers.has(versionHeader);
+  const stamped = version && !isWanted ? await withStamp(response, version) : response;
+  // A page that the user wants counts as kept only with all its files.
+  if (isWanted) await keepAssets(assetsIn(html));
   // Moves the page to the end of the cache, where the latest ones are.
   await cache.delete(key);
   try {
@@ -122,8 +124,10 @@ async function keep(name: string, key: string, response: Response): Promise<void
     if (former) await cache.put(key, former);
     throw error;
   }
-  await keepAssets(assetsIn(html));
-  if (!stamped.headers.has(versionHeader)) await dropOldest(cache);
+  if (isWanted) return;
+  // A file that cannot be fetched now is cached when it is used.
+  await Promise.allSettled([keepAssets(assetsIn(html))]);
+  if (!version) await dropOldest(cache);
 }
 
 /** Deletes the oldest pages beyond `maxPages`. Neither the offline page nor pages that the user wants count. */
@@ -157,7 +161,8 @@ async function entriesOf(name: string): Promise<{ address: string; response: Res
   return entries.flat();
 }
 
-async function ownerOf(): Promise<Owner | null> {
+/** Returns the account of the stored pages, or null. */
+export async function ownerOf(): Promise<Owner | null> {
   if (!(await caches.has(ownPagesCache))) return null;
   const record = await (await caches.open(ownPagesCache)).match(ownerKey);
   return record ? record.json() : null;

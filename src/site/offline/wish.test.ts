@@ -13,7 +13,7 @@ const pages = [shell, list, manual, calculator];
 /** Account that the server answers for; null for nobody. */
 let account: string | null;
 /** Replaces the answer of the server. */
-let fault: (() => Response) | null;
+let fault: (() => Response | Promise<Response>) | null;
 
 const page = (owner: string) => {
   const headers = { "Content-Type": "text/html", "Offline-Account": owner, "Offline-Copy": "address" };
@@ -119,4 +119,79 @@ test("does not list wanted calculators one by one", async () => {
     "/drwater/documents/a",
     "/drwater/tools",
   ]);
+});
+
+/** Holds the answers of the server. Returns the function that lets them through. */
+function heldServer(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  fault = () => promise.then(() => page("salma"));
+  return resolve;
+}
+
+/** Resolves once the worker waits for the server. */
+const serverAsked = () => new Promise((resolve) => setTimeout(resolve));
+
+test("tells of a lost line before an account is known, and sets the wish without a line once it is", async () => {
+  fault = () => Promise.reject(new TypeError("no connection"));
+  expect(await set()).toBe("lost");
+  expect(await state()).toBeNull();
+  await learn(new URL("/drwater", site), page("salma"));
+  expect(await set()).toMatchObject({ total: 4 });
+});
+
+test("tells of a full device when the wish is set", async () => {
+  vi.stubGlobal(
+    "caches",
+    fakeCaches((response) => response.headers.get("Content-Type") === "application/json"),
+  );
+  expect(await set()).toBe("full");
+});
+
+test("a wish that is dropped while it is being set is dropped", async () => {
+  const go = heldServer();
+  const setting = set();
+  const dropping = answerWish({ type: "drop wish" }, "build-1");
+  go();
+  await Promise.all([setting, dropping]);
+  expect(await state()).toBeNull();
+});
+
+test("does not store a page that arrives after the wish is dropped", async () => {
+  await set([shell, manual]);
+  const go = heldServer();
+  const keeping = keep(manual.address);
+  await serverAsked();
+  await answerWish({ type: "drop wish" }, "build-1");
+  go();
+  expect(await keeping).toBe("refused");
+  expect(await isKept(manual.address)).toBe(false);
+});
+
+test.each([
+  ["page", () => keep(manual.address)],
+  ["wish", () => set()],
+])("stores no %s that arrives after signing out", async (_, work) => {
+  await set();
+  const go = heldServer();
+  const working = work();
+  await serverAsked();
+  await forgetOwn();
+  go();
+  await working;
+  expect(await caches.has("own-pages")).toBe(false);
+});
+
+test("a wanted page counts as kept only once its files are kept", async () => {
+  await set();
+  const html = '<script src="/assets/of-the-manual.js"></script>';
+  let isFileThere = false;
+  vi.stubGlobal("fetch", async (path: string) => {
+    if (path.startsWith("/assets/")) return new Response("", { status: isFileThere ? 200 : 503 });
+    return new Response(html, { headers: page("salma").headers });
+  });
+  expect(await keep(manual.address)).toBe("lost");
+  expect(await state()).toMatchObject({ missing: expect.arrayContaining([manual.address]) });
+  isFileThere = true;
+  expect(await keep(manual.address)).toBe("kept");
+  expect(await state()).toMatchObject({ missing: expect.not.arrayContaining([manual.address]) });
 });

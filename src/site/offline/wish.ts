@@ -1,7 +1,7 @@
-import type { Keeping, WantedPage, WishMessage, WishState } from "~/ui/offline-names";
+import type { Keeping, WantedPage, WishMessage, WishReply, WishState } from "~/ui/offline-names";
 import { ownPagesCache } from "~/ui/offline-names";
 import { dropAssets } from "./assets";
-import { assetsInUse, learn, wishKey } from "./copies";
+import { assetsInUse, learn, ownerOf, wishKey } from "./copies";
 import { bytesHeader, versionHeader, withStamp } from "./stamp";
 
 /** The pages that a user wants on this device. Stored with the account's pages, so that it goes with them. */
@@ -10,20 +10,52 @@ type Wish = { readonly languages: WishState["languages"]; readonly pages: readon
 /** Maximum milliseconds to wait for a page. */
 const maxWait = 30_000;
 
+/** The last change of the wish. The next one waits for it, so that a removal also removes a wish that is being set. */
+let lastChange: Promise<unknown> = Promise.resolve();
+
 /** Does what a message asks for, and returns the reply. `build` is the version of the build. */
-export async function answerWish(message: WishMessage, build: string): Promise<WishState | Keeping | null> {
-  if (message.type === "set wish") await setWish({ languages: message.languages, pages: message.pages });
-  if (message.type === "keep page") return keepWanted(message.address, build);
-  if (message.type === "drop wish") await dropWish();
-  return wishState(build);
+export async function answerWish(message: WishMessage, build: string): Promise<WishReply | Keeping> {
+  try {
+    if (message.type === "keep page") return await keepWanted(message.address, build);
+    if (message.type === "set wish")
+      await inTurn(() => setWish({ languages: message.languages, pages: message.pages }));
+    if (message.type === "drop wish") await inTurn(dropWish);
+    return await wishState(build);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "QuotaExceededError") return "full";
+    if (isPassing(error)) return "lost";
+    throw error;
+  }
 }
 
-/** Learns the first page first: the cache needs to know its account, or it is deleted. */
+function inTurn(change: () => Promise<void>): Promise<void> {
+  const turn = lastChange.then(change, change);
+  lastChange = turn;
+  return turn;
+}
+
+/** Returns whether an error of the line or of the device's storage may pass. */
+function isPassing(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof DOMException;
+}
+
+/**
+ * Learns the first page first, unless an account is known: the cache needs to know its account, or it is deleted.
+ * Stores no wish if the account signs out in the meantime.
+ * @throws {TypeError | DOMException} without a response, or without space on the device.
+ */
 async function setWish(wish: Wish): Promise<void> {
   const [first] = wish.pages;
   if (!first) return;
   const before = await readWish();
-  await learnFrom(first.address, null);
+  const owner = await ownerOf();
+  try {
+    await learnFrom(first.address, null, async () => (await ownerOf())?.account === owner?.account);
+  } catch (error) {
+    // The page is fetched again with the others.
+    if (!owner || !isPassing(error)) throw error;
+  }
+  if (!(await ownerOf())) return;
   const wanted = new Set(wish.pages.map(({ address }) => address));
   await deletePages((before?.pages ?? []).map(({ address }) => address).filter((address) => !wanted.has(address)));
   await (await caches.open(ownPagesCache)).put(wishKey, Response.json(wish));
@@ -44,17 +76,18 @@ async function wishState(build: string): Promise<WishState | null> {
 }
 
 async function keepWanted(address: string, build: string): Promise<Keeping> {
-  const page = (await readWish())?.pages.find((one) => one.address === address);
+  const page = await wantedPage(address);
+  const owner = await ownerOf();
   if (!page) return "refused";
-  try {
-    const isStored = await learnFrom(address, stampOf(page, build));
-    // The account may have signed out in the meantime.
-    return isStored && (await readWish()) ? "kept" : "refused";
-  } catch (error) {
-    if (error instanceof DOMException && error.name === "QuotaExceededError") return "full";
-    if (error instanceof TypeError || error instanceof DOMException) return "lost";
-    throw error;
-  }
+  const isWanted = async () =>
+    (await ownerOf())?.account === owner?.account && (await wantedPage(address))?.version === page.version;
+  const isStored = await learnFrom(address, stampOf(page, build), isWanted);
+  // The page may have been made for another account.
+  return isStored && (await readWish()) ? "kept" : "refused";
+}
+
+async function wantedPage(address: string): Promise<WantedPage | undefined> {
+  return (await readWish())?.pages.find((one) => one.address === address);
 }
 
 async function dropWish(): Promise<void> {
@@ -65,15 +98,22 @@ async function dropWish(): Promise<void> {
 }
 
 /**
- * Fetches a page and stores it. Returns whether it is a page that may be stored.
+ * Fetches a page and stores it. Returns whether it is a page that may be stored, and `isStillWanted` after the fetch:
+ * the account may have signed out, or the user may have removed the pages.
  * @throws {TypeError | DOMException} without a response, or without space on the device.
  */
-async function learnFrom(address: string, stamp: string | null): Promise<boolean> {
+async function learnFrom(
+  address: string,
+  stamp: string | null,
+  isStillWanted: () => Promise<boolean>,
+): Promise<boolean> {
   const signal = AbortSignal.timeout(maxWait);
   const response = await fetch(address, { cache: "no-store", redirect: "manual", signal });
   if (response.status >= 500) throw new TypeError(`${address} answered ${response.status}`);
   if (response.status !== 200 || response.type === "opaqueredirect") return false;
-  await learn(new URL(address, location.origin), stamp === null ? response : await withStamp(response, stamp));
+  const stamped = stamp === null ? response : await withStamp(response, stamp);
+  if (!(await isStillWanted())) return false;
+  await learn(new URL(address, location.origin), stamped);
   return true;
 }
 

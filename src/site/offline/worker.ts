@@ -62,7 +62,13 @@ function isReadOnly({ pathname, search }: URL): boolean {
 }
 
 async function reply(message: WishMessage, port: MessagePort | undefined): Promise<void> {
-  port?.postMessage(await answerWish(message, buildVersion));
+  try {
+    port?.postMessage(await answerWish(message, buildVersion));
+  } catch (error) {
+    // Without a reply the page would wait.
+    port?.postMessage("lost");
+    throw error;
+  }
 }
 
 async function answerPage(event: FetchEvent): Promise<Response> {
