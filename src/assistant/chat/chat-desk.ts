@@ -62,8 +62,7 @@ export class ChatDesk {
     if (signal.aborted) return;
     if (!result.ok) {
       this.#change({ type: "cleared" });
-      this.#tell({ type: "unopened", id, problem: result.problem });
-      return;
+      return this.#tell({ type: "unopened", id, problem: result.problem });
     }
     this.#change({ type: "opened", conversation: result.value });
     this.#tell({ type: "opened", id });
@@ -77,13 +76,14 @@ export class ChatDesk {
    * silent.
    */
   async refresh(): Promise<void> {
-    const { id, phase } = this.state();
+    const { id, phase, isCopy } = this.state();
     if (!id || phase === "opening" || expectedAnswer(this.state())) return;
     const signal = this.#listenAnew();
     const result = await fetchConversation(id, signal);
     if (signal.aborted) return;
     if (result.ok) {
       this.#change({ type: "refreshed", conversation: result.value });
+      if (isCopy) this.#tell({ type: "opened", id });
       await this.#follow();
     } else if (result.problem.kind === "not_found") {
       this.#leaveGone();
@@ -206,6 +206,7 @@ export class ChatDesk {
       this.#change({ type: "unreachable", questionId });
       this.#tell({ type: "unreachable", problem: end.problem });
     }
+    if (this.state().isCopy && end.how !== "left") await this.refresh();
   }
 
   #leaveGone(): void {

@@ -76,7 +76,6 @@ export function afterEvent(state: ConversationState, event: ConversationEvent): 
     case "asked":
       return {
         ...state,
-        isCopy: false,
         messages: [...without(left(state.messages), event.replaced), ...messagesOf(event)],
       };
     case "restored":

@@ -1,7 +1,18 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { ownPagesCache } from "~/ui/offline-names";
-import { conversation, metadata, newsTypes, refusal, stubbedServer } from "./fixtures/stubbed-server";
-import { keepConversation } from "./kept-conversation";
+import {
+  conversation,
+  delta,
+  finish,
+  metadata,
+  newsTypes,
+  refusal,
+  start,
+  stream,
+  stubbedServer,
+  wholeScope,
+} from "./fixtures/stubbed-server";
+import { forgetConversation, keepConversation } from "./kept-conversation";
 
 const stub = stubbedServer();
 
@@ -36,7 +47,7 @@ test("opens the copy of the last conversation without a connection, and renews i
   await vi.runAllTimersAsync();
   await opening;
   expect(stub.desk.state()).toMatchObject({ isCopy: false, messages: [{}, {}, { id: "q2" }] });
-  expect(newsTypes(stub)).toEqual(["opened"]);
+  expect(newsTypes(stub)).toEqual(["opened", "opened"]);
 });
 
 test("opens no copy of another conversation, nor after signing out", async () => {
@@ -62,4 +73,38 @@ test("shows the error of a server that responds, and forgets a conversation that
   await stub.desk.open("c1");
   expect(stored.get(ownPagesCache)?.size).toBe(0);
   expect(newsTypes(stub)).toEqual(["unopened", "unopened"]);
+});
+
+test("renews a copy that was stored while its answer ran, after the end of the answer", async () => {
+  vi.useFakeTimers();
+  await keepConversation({ id: "c1", messages: [messages[0], { ...messages[1], content: "", state: "running" }] });
+  stub.replies.push(new TypeError("no connection"), stream(start, delta("Because."), finish()));
+  stub.replies.push(Response.json({ ...conversation, messages: [...messages, { ...messages[0], id: "q2" }] }));
+  const opening = stub.desk.open("c1");
+  await vi.runAllTimersAsync();
+  await opening;
+  expect(stub.desk.state()).toMatchObject({ isCopy: false, messages: [{}, {}, { id: "q2" }] });
+});
+
+test("renews a copy after the end of a question that was asked on it", async () => {
+  vi.useFakeTimers();
+  await keepConversation({ id: "c1", messages });
+  stub.replies.push(new TypeError("no connection"));
+  void stub.desk.open("c1");
+  await vi.advanceTimersByTimeAsync(0);
+  stub.replies.push(stream(start, delta("Because."), finish()), Response.json({ ...conversation, messages }));
+  await stub.desk.send("Why?", wholeScope, "en");
+  expect(stub.desk.state()).toMatchObject({ isCopy: false, messages });
+});
+
+test("does without a copy where the device refuses", async () => {
+  const refuse = () => Promise.reject(new DOMException("full", "QuotaExceededError"));
+  vi.stubGlobal("caches", {
+    has: async () => true,
+    open: async () => ({ match: refuse, put: refuse, delete: refuse }),
+  });
+  await keepConversation({ id: "c1", messages });
+  await forgetConversation("c1");
+  await stub.desk.open("c1");
+  expect(newsTypes(stub)).toEqual(["unopened"]);
 });

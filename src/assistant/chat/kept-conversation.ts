@@ -20,22 +20,30 @@ export async function openKeptConversation(id: string, signal: AbortSignal): Pro
 
 /** Stores the conversation as the last one opened on this device, if the service worker stores pages of the account. */
 export async function keepConversation({ id, messages }: OpenConversation): Promise<void> {
-  const cache = await ownPages();
-  await cache?.put(conversationKey, Response.json({ id, messages } satisfies OpenConversation));
+  await inOwnPages((cache) => cache.put(conversationKey, Response.json({ id, messages } satisfies OpenConversation)));
 }
 
 /** Deletes the copy of a conversation. */
 export async function forgetConversation(id: string): Promise<void> {
-  if ((await readCopy())?.id === id) await (await ownPages())?.delete(conversationKey);
+  if ((await readCopy())?.id === id) await inOwnPages((cache) => cache.delete(conversationKey));
 }
 
 async function readCopy(): Promise<OpenConversation | null> {
-  const record = await (await ownPages())?.match(conversationKey);
+  const record = await inOwnPages((cache) => cache.match(conversationKey));
   return record ? record.json() : null;
 }
 
-/** Returns the cache of account pages, or null: some browsers have none, and without the worker nothing is stored. */
-async function ownPages(): Promise<Cache | null> {
-  if (typeof caches === "undefined" || !(await caches.has(ownPagesCache))) return null;
-  return caches.open(ownPagesCache);
+/**
+ * Returns what `use` returns for the cache of account pages, or null: some browsers have none, and without the worker
+ * nothing is stored.
+ */
+async function inOwnPages<Result>(use: (cache: Cache) => Promise<Result>): Promise<Result | null> {
+  if (typeof caches === "undefined") return null;
+  try {
+    return (await caches.has(ownPagesCache)) ? await use(await caches.open(ownPagesCache)) : null;
+  } catch (error) {
+    // The copy is optional: a full device, or a browser that stores nothing, has none.
+    if (error instanceof DOMException) return null;
+    throw error;
+  }
 }
