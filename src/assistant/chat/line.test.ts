@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { delta, finish, newsTypes, shownBy, start, stream, stubbedServer, wholeScope } from "./fixtures/stubbed-server";
+import { serverBack } from "./line";
 
 const stub = stubbedServer();
+
+/** Hides or shows the page, and fires the browser's event. */
+let look: (visibilityState: "hidden" | "visible") => void;
 
 /** Sets whether the browser has a network, and fires the browser's event. */
 let turn: (isOnline: boolean) => void;
@@ -15,6 +19,10 @@ beforeEach(() => {
   turn = (isOnline) => {
     browser.onLine = isOnline;
     events.dispatchEvent(new Event(isOnline ? "online" : "offline"));
+  };
+  look = (visibilityState) => {
+    vi.stubGlobal("document", { visibilityState });
+    events.dispatchEvent(new Event("visibilitychange"));
   };
   stub.desk.startNew();
 });
@@ -68,4 +76,20 @@ test("fetches the rest of an answer when the network is back, however long that 
   await asking;
   expect(stub.calls.map(({ path }) => path)).toEqual(["/api/chat", expect.stringMatching(/^\/api\/chat/)]);
   expect(shownBy(stub).at(-1)).toEqual(["assistant", "Because."]);
+});
+
+test("does not ask a lost server while the page is hidden, until it is looked at or the network is back", async () => {
+  vi.useFakeTimers();
+  const leaving = new AbortController();
+  void serverBack(leaving.signal, 0);
+  look("hidden");
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(stub.calls).toHaveLength(0);
+  turn(true);
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(stub.calls).toHaveLength(1);
+  look("visible");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(stub.calls).toHaveLength(2);
+  leaving.abort();
 });

@@ -26,7 +26,7 @@ export function lineBack(signal: AbortSignal): Promise<void> {
 
 /**
  * Resolves once the server responds again, or when `signal` aborts. Probes it after longer and longer pauses, and at
- * once when the network is back or the page is looked at. `earlierWaits` is the number of those in vain.
+ * once when the network is back or the page is looked at. A hidden page waits for that. `earlierWaits` is the number of those in vain.
  */
 export async function serverBack(signal: AbortSignal, earlierWaits: number): Promise<void> {
   for (let round = Math.max(0, earlierWaits); !signal.aborted; round++) {
@@ -48,14 +48,19 @@ async function serverResponds(): Promise<boolean> {
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(end, milliseconds);
+    const timer = setTimeout(endIfSeen, milliseconds);
+    function endIfSeen() {
+      if (document.visibilityState === "visible") end();
+    }
     function end() {
       clearTimeout(timer);
-      for (const event of ["online", "visibilitychange"]) removeEventListener(event, end);
+      removeEventListener("online", end);
+      removeEventListener("visibilitychange", endIfSeen);
       signal.removeEventListener("abort", end);
       resolve();
     }
-    for (const event of ["online", "visibilitychange"]) addEventListener(event, end);
+    addEventListener("online", end);
+    addEventListener("visibilitychange", endIfSeen);
     signal.addEventListener("abort", end);
   });
 }

@@ -46,6 +46,7 @@ beforeEach(() => {
   list = () => Response.json(addresses.map((address) => ({ address, version: "" })));
   vi.useFakeTimers();
   const events = new EventTarget();
+  vi.stubGlobal("document", { visibilityState: "visible" });
   vi.stubGlobal("navigator", { serviceWorker: {} });
   vi.stubGlobal("addEventListener", events.addEventListener.bind(events));
   vi.stubGlobal("removeEventListener", events.removeEventListener.bind(events));
