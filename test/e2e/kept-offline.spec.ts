@@ -135,6 +135,19 @@ for (const language of languages) {
     await expect(offer).toHaveCount(0);
   });
 
+  test(`does not offer again what was kept and removed (${language})`, async ({ browser, product }, info) => {
+    const { page } = await operator(browser, info, product, language);
+    const offer = page.getByRole("status").filter({ hasText: t("offer") });
+    const install = () => page.evaluate(() => dispatchEvent(new Event("appinstalled")));
+    await install();
+    await offer.getByRole("button", { name: t("keep") }).click();
+    await expect(offer).toHaveCount(0);
+    await page.getByRole("button", { name: t("remove"), exact: true }).click();
+    await expect(page.getByRole("button", { name: t("keep"), exact: true })).toBeVisible();
+    await install();
+    await expect(offer).toHaveCount(0);
+  });
+
   test(`goes on with keeping after a lost line, and keeps a new version anew (${language})`, async ({
     browser,
     product,

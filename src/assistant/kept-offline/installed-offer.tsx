@@ -4,8 +4,8 @@ import { useStored } from "~/ui/store";
 import { keeper } from "./keeper";
 import { keptStrings } from "./strings";
 
-/** Key in local storage of an offer that was declined; signing out deletes it. */
-const declinedKey = "keptOfferDeclined";
+/** Key in local storage of an offer that was answered; signing out deletes it. */
+const answeredKey = "keptOfferAnswered";
 
 const action = "min-h-8 text-water-strong underline underline-offset-4 pointer-coarse:min-h-11";
 
@@ -16,24 +16,25 @@ export function InstalledOffer() {
   const { how } = useStored(keeper.kept);
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {
-    const offer = () => setOffered(localStorage.getItem(declinedKey) === null);
+    const offer = () => setOffered(localStorage.getItem(answeredKey) === null);
     if (matchMedia("(display-mode: standalone)").matches) offer();
     addEventListener("appinstalled", offer);
     return () => removeEventListener("appinstalled", offer);
   }, []);
-  const decline = () => {
-    localStorage.setItem(declinedKey, "1");
+  const answer = (wantsPages: boolean) => {
+    localStorage.setItem(answeredKey, "1");
     setOffered(false);
+    if (wantsPages) void keeper.keep([language]);
   };
   return (
     <div role="status" className="print:hidden">
       {isOffered && how === "none" && (
         <p className="flex flex-wrap items-center gap-x-3 border-line border-b bg-water-soft px-4 py-1 text-sm sm:px-6">
           {t("offer")}
-          <button type="button" onClick={() => void keeper.keep([language])} className={action}>
+          <button type="button" onClick={() => answer(true)} className={action}>
             {t("keep")}
           </button>
-          <button type="button" onClick={decline} className={action}>
+          <button type="button" onClick={() => answer(false)} className={action}>
             {t("notNow")}
           </button>
         </p>
