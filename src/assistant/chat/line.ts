@@ -26,7 +26,8 @@ export function lineBack(signal: AbortSignal): Promise<void> {
 
 /**
  * Resolves once the server responds again, or when `signal` aborts. Probes it after longer and longer pauses, and at
- * once when the network is back or the page is looked at. A hidden page waits for that. `earlierWaits` is the number of those in vain.
+ * once when the network is back or the page is looked at. A hidden page waits for that. `earlierWaits` is the number of
+ * those in vain.
  */
 export async function serverBack(signal: AbortSignal, earlierWaits: number): Promise<void> {
   for (let round = Math.max(0, earlierWaits); !signal.aborted; round++) {
