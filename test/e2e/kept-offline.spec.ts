@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
+import { type Browser, expect, type Locator, type Page, type TestInfo } from "@playwright/test";
 import { keptStrings } from "../../src/assistant/kept-offline/strings";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
@@ -117,8 +117,7 @@ for (const language of languages) {
     await page.setViewportSize({ width: 390, height: 844 });
     const offer = page.getByRole("status").filter({ hasText: t("offer") });
     const install = () => page.evaluate(() => dispatchEvent(new Event("appinstalled")));
-    await install();
-    await expect(offer).toBeVisible();
+    await installed(install, offer);
     await page.screenshot({ path: info.outputPath("offer.png") });
     await offer.getByRole("button", { name: t("notNow") }).click();
     await expect(offer).toHaveCount(0);
@@ -139,7 +138,7 @@ for (const language of languages) {
     const { page } = await operator(browser, info, product, language);
     const offer = page.getByRole("status").filter({ hasText: t("offer") });
     const install = () => page.evaluate(() => dispatchEvent(new Event("appinstalled")));
-    await install();
+    await installed(install, offer);
     await offer.getByRole("button", { name: t("keep") }).click();
     await expect(offer).toHaveCount(0);
     await page.getByRole("button", { name: t("remove"), exact: true }).click();
@@ -182,4 +181,12 @@ for (const language of languages) {
 
 async function operator(browser: Browser, info: TestInfo, product: Product, language: Language) {
   return someOperator(browser, info, product, language, { serviceWorkers: "allow" });
+}
+
+/** Installs the application until the page, once it is hydrated, has heard of it. */
+async function installed(install: () => Promise<unknown>, offer: Locator): Promise<void> {
+  await expect(async () => {
+    await install();
+    await expect(offer).toBeVisible({ timeout: 1000 });
+  }).toPass();
 }

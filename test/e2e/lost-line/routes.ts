@@ -23,6 +23,7 @@ export const triedElsewhere: readonly string[] = [
   "assistant/own-documents/own-documents.api.ts",
   // These accept no form, and answer so.
   "assistant/forms/calculator.api.ts",
+  "assistant/kept-offline/pages.api.ts",
   "site/not-found.page.tsx",
 ];
 
