@@ -85,7 +85,7 @@ async function record(page: Page, address: string, language: Language): Promise<
   await recording.type("#question", questionIn(language));
   await recording.hold(300);
   await page.locator("#question").press("Enter");
-  // What comes after these steps stands below the window.
+  // The rest of the answer stands below the window.
   for (let step = 0; await passWords(); step++) if (step < answerSteps) await recording.hold(110);
   await page.locator("article[aria-busy=false] button").first().waitFor();
   await recording.hold(900);

@@ -8,6 +8,7 @@ import { pageHead, siteContextOf } from "./head/page-head.server";
 import { ProductPicture } from "./pictures/product-picture";
 import { Closing, Hero } from "./sections";
 import { solutionsStrings } from "./solutions-strings";
+import { Steps } from "./steps";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = siteContextOf({ url, context });
@@ -56,30 +57,20 @@ const stations = [
 /** Renders one fault from its first sign to the next check, each station a link to its chapter. */
 function Fault() {
   const t = useStrings(solutionsStrings);
+  const steps = stations.map(([key, chapter]) => ({
+    id: key,
+    content: (
+      <span className="grid gap-1">
+        <span className="text-muted text-sm">{t(`stations.${key}`)}</span>
+        <a href={`#${chapter}`} className="text-balance font-semibold text-ink no-underline hover:underline">
+          <Isolated text={t(key === "seen" ? "fault" : `stations.${key}Value`)} />
+        </a>
+      </span>
+    ),
+  }));
   return (
     <nav aria-label={t("line")} className="rounded-lg border border-line bg-surface p-6 sm:p-8">
-      <ol className="grid">
-        {stations.map(([key, chapter], index) => (
-          <li key={key} className="group relative grid grid-cols-[2.5rem_1fr] gap-x-4 pb-7 last:pb-0">
-            <span
-              aria-hidden="true"
-              className="absolute start-5 top-10 bottom-0 border-edge border-s group-last:hidden"
-            />
-            <span
-              aria-hidden="true"
-              className="grid size-10 place-content-center rounded-full border border-water font-semibold text-water"
-            >
-              {index + 1}
-            </span>
-            <span className="grid gap-1">
-              <span className="text-muted text-sm">{t(`stations.${key}`)}</span>
-              <a href={`#${chapter}`} className="text-balance font-semibold text-ink no-underline hover:underline">
-                <Isolated text={t(key === "seen" ? "fault" : `stations.${key}Value`)} />
-              </a>
-            </span>
-          </li>
-        ))}
-      </ol>
+      <Steps steps={steps} />
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import { keptThings, type Retention } from "~/platform/retention";
 import type { Privacy } from "./content/content";
 import { storedStrings } from "./stored-strings";
 
-/** What is stored, with how long in whole sentences, and a note on the time limits of this server. */
+/** Kinds of stored data, each with its retention in whole sentences, and a note on the time limits of this server. */
 export type StoredData = {
   rows: readonly Omit<Privacy["stored"][number], "limit">[];
   note: string;

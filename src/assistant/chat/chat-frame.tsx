@@ -99,7 +99,7 @@ function ChatsPane({ isExpanded, children }: { isExpanded: boolean; children: Re
   );
 }
 
-/** What the product has to say above the conversation. */
+/** Notices of the product above the conversation. */
 function MessageBars() {
   return (
     <>

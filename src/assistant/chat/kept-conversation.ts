@@ -2,7 +2,7 @@ import { conversationKey, ownPagesCache } from "~/ui/offline-names";
 import type { Conversation } from "../conversation";
 import { type CallResult, fetchConversation } from "./calls";
 
-/** What the page needs of a conversation. */
+/** The part of a conversation that the page needs. */
 export type OpenConversation = Pick<Conversation, "id" | "messages"> & {
   /** Whether it is the copy on this device, because there is no connection. */
   readonly isCopy?: boolean;

@@ -12,8 +12,8 @@ type Failure = Exclude<Keeping, "kept" | "refused">;
 const atOnce = 4;
 
 /**
- * What this device keeps. `unknown`: not asked yet, or the browser cannot keep anything; `waiting`: there is no
- * connection; `full`: the device has no space.
+ * State of the pages kept on this device. `unknown`: not asked yet, or the browser cannot keep anything; `waiting`:
+ * there is no connection; `full`: the device has no space.
  */
 export type KeptState =
   | { readonly how: "unknown" | "none" }
@@ -114,7 +114,7 @@ export class Keeper {
   async #wait(signal: AbortSignal, round: number): Promise<void> {
     if (signal.aborted) return;
     const shown = this.#kept.now();
-    // What is kept already opens meanwhile.
+    // Pages that are kept already open meanwhile.
     if (shown.how !== "kept") this.#change("waiting");
     await serverBack(signal, round);
   }

@@ -5,9 +5,9 @@ import playUrl from "./play-loop?worker&url";
 import { ProductPicture } from "./product-picture";
 
 type Props = {
-  /** What the still picture shows. */
+  /** Description of the still picture. */
   alt: string;
-  /** What the film shows: it stands under the film and is its text alternative. */
+  /** Description of the film: it stands under the film and is its text alternative. */
   caption: string;
   /** Names of the button while the film stands and while it runs. */
   play: string;

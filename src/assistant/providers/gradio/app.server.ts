@@ -30,6 +30,7 @@ export function openApp({ url, token }: AppAddress): GradioApp {
   return {
     async *call(name, inputs, signal) {
       const fault = Promise.withResolvers<never>();
+      // Read in a race below; if it comes after the race, nobody waits for it any more.
       fault.promise.catch(() => undefined);
       const stop = () => fault.reject(signal.reason);
       signal.addEventListener("abort", stop, { once: true });
