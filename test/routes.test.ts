@@ -86,6 +86,8 @@ test("Arabic has exactly the pages of English", () => {
 
 function pathsOf(entry: RouteConfigEntry, base: string): string[] {
   const path = entry.path ? `${base}/${entry.path}` : base;
-  const own = entry.path !== undefined || entry.index ? [path || "/"] : [];
+  // A layout with a path is no page: its first page is its index.
+  const isPage = entry.index || (entry.path !== undefined && !entry.children);
+  const own = isPage ? [path || "/"] : [];
   return [...own, ...(entry.children ?? []).flatMap((child) => pathsOf(child, path))];
 }

@@ -42,6 +42,7 @@ const AMOUNT = /how (?:much|many)|(?<!\p{L})كم(?!\p{L})/u;
 /** Returns those of `leftOut` that `query` calls by one of their names, in either language; none for no query. */
 export function findLeftOut(leftOut: readonly LeftOut[], query: string): readonly LeftOut[] {
   const asked = new Set(words(query).map(({ term }) => term));
+  if (asked.size === 0) return [];
   // Letters alone count here, unlike in `termsOf`: the t of "C·t" and the S of "S&DSI" are no stop words.
   return leftOut.filter(({ said }) => said.some((name) => words(name).every(({ term }) => asked.has(term))));
 }

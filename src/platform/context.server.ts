@@ -80,12 +80,14 @@ export type Jobs = {
   retryDeadLetters(ids: readonly string[]): Promise<number>;
 };
 
-/** Inline styles of a page, which its Content Security Policy has to allow. */
-export type CarriedStyles = {
+/** Facts about a page that are known once it is rendered. */
+export type Carried = {
   /** Hashes of the page's style elements, in the notation of the policy. */
   styleSources: readonly string[];
   /** Whether elements have style attributes, such as the dimensions of a chart, which no stylesheet can know. */
   styleAttributes: boolean;
+  /** Ids on the page that no other answer may have. */
+  freshIds: string[];
 };
 
 /** Information about a request that is known before authentication. */
@@ -102,5 +104,5 @@ export type RequestInfo = {
 
 export const servicesContext = createContext<Services>();
 export const requestContext = createContext<RequestInfo>();
-/** Inline styles of this request's page. Set while the page is rendered. */
-export const carriedContext = createContext<CarriedStyles>();
+/** Facts about this request's page. Set while the page is rendered. */
+export const carriedContext = createContext<Carried>();

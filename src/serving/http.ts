@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
@@ -12,7 +13,7 @@ import { adminExists } from "~/access/staff/first-admin.server";
 import { isLogPath, tooLargeLogPage } from "~/calculators/series/too-large-log";
 import { isUploadPath, largestForm } from "~/documents/keeping/upload-limits";
 import { clientAddress } from "~/platform/address";
-import type { CarriedStyles, RequestInfo, Services } from "~/platform/context.server";
+import type { Carried, RequestInfo, Services } from "~/platform/context.server";
 import type { Env } from "~/platform/env.server";
 import { createReadiness } from "~/platform/health.server";
 import { watchNotices } from "~/platform/notices.server";
@@ -30,7 +31,7 @@ type App = {
   Bindings: HttpBindings;
   Variables: {
     info: RequestInfo;
-    carried: CarriedStyles;
+    carried: Carried;
     /** True if the page is the same for all anonymous visitors and has no inline scripts of its own. */
     shared: boolean;
   };
@@ -86,7 +87,7 @@ function createHttp(services: Services, build: () => Promise<ServerBuild>, stopp
     const ready = await readiness();
     return c.json(ready, ready.ok ? 200 : 503, { "Cache-Control": "no-store" });
   });
-  app.use("*", staticFiles("public, max-age=3600"));
+  app.use("*", onlyFiles(staticFiles("public, max-age=3600")));
   app.use(refuseForeignOrigin(services));
   app.use(limitBody());
   app.all("*", async (c) => {
@@ -156,7 +157,7 @@ function headers({ env }: Services): MiddlewareHandler<App> {
  */
 function restrictSources(): MiddlewareHandler<App> {
   return async (c, next) => {
-    c.set("carried", { styleSources: [], styleAttributes: false });
+    c.set("carried", { styleSources: [], styleAttributes: false, freshIds: [] });
     await next();
     const { info, shared, carried } = c.var;
     const sources = { ...carried, nonce: shared ? null : info.nonce };
@@ -174,15 +175,24 @@ function limitBody(): MiddlewareHandler<App> {
   return (c, next) => (isLogPath(c.req.path) ? logs : isUploadPath(c.req.path) ? uploads : forms)(c, next);
 }
 
+const builtFiles = "./build/client";
+
 function staticFiles(cacheControl: string): MiddlewareHandler<App> {
   return serveStatic({
-    root: "./build/client",
+    root: builtFiles,
     precompressed: true,
     onFound: (_path, c) => {
       c.header("Cache-Control", cacheControl);
       c.header("X-Content-Type-Options", "nosniff");
     },
   });
+}
+
+/** Passes only the paths of built files on to `serve`, which looks for each path on the disk, several times. */
+function onlyFiles(serve: MiddlewareHandler<App>): MiddlewareHandler<App> {
+  if (import.meta.env.DEV) return serve;
+  const files = new Set(readdirSync(builtFiles, { recursive: true, encoding: "utf8" }).map((file) => `/${file}`));
+  return (c, next) => (files.has(c.req.path) ? serve(c, next) : next());
 }
 
 /** Refuses requests that can change something unless one of our own pages sent them; this includes resource routes. */

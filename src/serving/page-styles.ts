@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import postcss, { type AtRule, type ChildNode, type Container, type Declaration, type Root, type Rule } from "postcss";
+import { Recent } from "~/platform/recent";
 import { sourceOf } from "./content-security-policy";
 
 /** Classes that scripts add and remove on a page. */
@@ -29,14 +30,11 @@ export type StyledPage = { html: string; styleSources: string[] };
  * attributes.
  */
 export function createStyleInliner(read = builtFile): (html: string) => StyledPage {
-  const known = new Map<string, Rules>();
+  const known = new Recent<string, Rules>(maxShapes);
   const rulesOf = (html: string, names: Names, href: string) => {
     const shape = shapeOf(html, names, href);
     const rules = known.get(shape) ?? rulesFor(html, names, read(href));
-    // Reinserting moves the shape to the end, because a Map keeps the order of its keys. The first key is the oldest.
-    known.delete(shape);
     known.set(shape, rules);
-    for (const oldest of known.keys()) if (known.size > maxShapes) known.delete(oldest);
     return rules;
   };
   return (page) => {

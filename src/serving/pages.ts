@@ -1,6 +1,6 @@
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
-  type CarriedStyles,
+  type Carried,
   carriedContext,
   type RequestInfo,
   requestContext,
@@ -8,11 +8,7 @@ import {
   servicesContext,
 } from "~/platform/context.server";
 
-type Pages = (
-  request: Request,
-  origin: string,
-  about: { info: RequestInfo; carried: CarriedStyles },
-) => Promise<Response>;
+type Pages = (request: Request, origin: string, about: { info: RequestInfo; carried: Carried }) => Promise<Response>;
 
 /**
  * Returns a function that renders a page of `build` for a request, as seen at `origin`. A response without

@@ -16,13 +16,16 @@ import type { Article } from "./content/content";
 import { pageHead, siteContextOf } from "./head/page-head.server";
 import { newsStrings } from "./news-strings";
 import { NotFound } from "./not-found";
-import { reportMissing } from "./not-found.server";
+import { headOfMissing, logMissing } from "./not-found.server";
 
 export function loader({ params, url, context }: Route.LoaderArgs) {
   const page = siteContextOf({ url, context });
   const t = textsIn(newsStrings, page.language);
   const article = page.content.news.find(({ slug }) => slug === params.slug);
-  if (!article) return data({ head: reportMissing({ url, context }), article: null }, { status: 404 });
+  if (!article) {
+    logMissing({ url, context });
+    return data({ head: headOfMissing({ url, context }), article: null }, { status: 404 });
+  }
   const { slug, title, summary } = article;
   const within = { name: t("title"), path: "/news" };
   const head = pageHead(page, { path: `/news/${slug}`, title, description: summary, article, within });

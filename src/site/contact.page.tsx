@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { PublicFormAnswer } from "~/access/forms/public-form";
 import { sendPublicForm } from "~/access/forms/send-public-form";
+import { freshId, sameForStrangers } from "~/access/gates/same-for-strangers.server";
 import { zoneName } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { languageOfPath } from "~/i18n/languages";
@@ -25,6 +25,8 @@ import { type Week, weekOf } from "./week";
 
 export const handle = { live: "late" };
 
+export const middleware = [sameForStrangers()];
+
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = siteContextOf({ url, context });
   const t = textsIn(contactStrings, page.language);
@@ -41,7 +43,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const week = weekOf(company.hours.days, page.language);
   return {
     head,
-    submissionId: randomUUID(),
+    submissionId: freshId(context),
     ways: { email, address, hours, week },
     questions,
   };

@@ -1,11 +1,19 @@
 import { data } from "react-router";
+import { sameForStrangers } from "~/access/gates/same-for-strangers.server";
+import { languageOfPath } from "~/i18n/languages";
 import { WoundElement } from "~/ui/motifs/wound-element";
 import type { Route } from "./+types/not-found.page";
 import { NotFound } from "./not-found";
-import { reportMissing } from "./not-found.server";
+import { headOfMissing, logMissing } from "./not-found.server";
+
+/** The page is kept once for each language: beside its own address, it is the same at every path. */
+export const middleware: Route.MiddlewareFunction[] = [
+  logMissing,
+  sameForStrangers(({ pathname }) => `missing ${languageOfPath(pathname)}`),
+];
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return data({ head: reportMissing({ url, context }) }, { status: 404 });
+  return data({ head: headOfMissing({ url, context }) }, { status: 404 });
 }
 
 export function action({ request }: Route.ActionArgs) {

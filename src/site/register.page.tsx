@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import type { PublicFormAnswer } from "~/access/forms/public-form";
 import { sendPublicForm } from "~/access/forms/send-public-form";
 import { visitorContext } from "~/access/gates/gates.server";
+import { freshId, sameForStrangers } from "~/access/gates/same-for-strangers.server";
 import { answerRegistration } from "~/access/register/register-answers.server";
 import { RegisterForm } from "~/access/register/register-form";
 import { registerStrings } from "~/access/register/register-strings";
@@ -21,13 +21,15 @@ import { Steps } from "./steps";
 
 export const handle = { live: "late" };
 
+export const middleware = [sameForStrangers()];
+
 /** Redirects approved users to the assistant. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const page = siteContextOf({ url, context });
   if (context.get(visitorContext)?.profileStatus === "approved") throw redirect(inLanguage("/drwater", page.language));
   const t = textsIn(registerStrings, page.language);
   const head = pageHead(page, { path: "/register", title: t("title"), description: t("description") });
-  return { head, submissionId: randomUUID() };
+  return { head, submissionId: freshId(context) };
 }
 
 export function action({ request, url, context }: Route.ActionArgs) {

@@ -169,6 +169,7 @@ function routesOf(entry: RouteConfigEntry, base: string, parents: string[]): Rou
   const ids = [...parents, entry.id ?? ""];
   const prefix = /^\/ar(?:\/|$)/.test(full) ? "/ar" : "";
   const path = full.slice(prefix.length) || "/";
-  const own = entry.path !== undefined || entry.index ? [{ path, ids: ids.slice(-1), prefix, file: entry.file }] : [];
+  const isPage = entry.index || (entry.path !== undefined && !entry.children);
+  const own = isPage ? [{ path, ids: ids.slice(-1), prefix, file: entry.file }] : [];
   return [...own, ...(entry.children ?? []).flatMap((child) => routesOf(child, full, ids))];
 }

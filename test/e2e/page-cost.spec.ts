@@ -86,6 +86,42 @@ test("the page from memory is the same, whichever query, cookie or spelling aske
   }
 });
 
+test("a form from memory is the form that is rendered, with a nonce and ids of its own", async ({ product }) => {
+  for (const path of forms.flatMap((form) => [form, `/ar${form}`])) {
+    const first = await marked(product.site + path);
+    const again = await marked(product.site + path);
+    // With a query the page is rendered, and its link to the other language carries the query.
+    const rendered = await marked(`${product.site}${path}?x=1`);
+    expect(again.html, path).toBe(first.html);
+    expect(rendered.html.replaceAll("?x=1", ""), path).toBe(first.html);
+    const own = [first, again, rendered].flatMap(({ nonce, ids }) => [nonce, ...ids]);
+    expect(new Set(own).size, path).toBe(own.length);
+    expect(first.ids.length, path).toBe(path.includes("request-access") ? 0 : 1);
+  }
+});
+
+/** Returns a page with stand-ins for its ids and the nonce of its policy, and these. */
+async function marked(url: string): Promise<{ html: string; nonce: string; ids: string[] }> {
+  const answer = await fetch(url);
+  const [, nonce = ""] = /'nonce-([^']+)'/.exec(answer.headers.get("content-security-policy") ?? "") ?? [];
+  const text = await answer.text();
+  expect(nonce === "" ? -1 : text.indexOf(`nonce="${nonce}"`), url).toBeGreaterThan(0);
+  const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+  const ids = [...new Set(text.match(uuid))];
+  return { html: text.replaceAll(nonce, "NONCE").replace(uuid, "ID"), nonce, ids };
+}
+
+test("missing pages share their page, and lead to their own address in the other language", async ({ product }) => {
+  for (const path of ["/no-such-page", "/ar/no&such'page", "/about/no-such-page"]) {
+    const answer = await fetch(product.site + path);
+    const html = await answer.text();
+    const other = path.startsWith("/ar/") ? path.slice(3) : `/ar${path}`;
+    expect([answer.status, answer.headers.get("cache-control")], path).toEqual([404, "no-store"]);
+    expect(html, path).toContain(`href="${other.replace("&", "&amp;").replace("'", "&#x27;")}"`);
+    expect(html.split("such").length, path).toBe(2);
+  }
+});
+
 test("a member who asks with a query or an odd spelling gets a page of their own", async ({ product }) => {
   const { approved } = await accounts(product);
   for (const target of ["/about?x=1", "/About", "/about/", "/ar/news?utm=y"]) {

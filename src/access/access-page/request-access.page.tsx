@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { FlashMessage } from "~/access/cookies/flash-message";
 import type { AccessAnswer } from "~/access/forms/access-form";
 import { visitorContext } from "~/access/gates/gates.server";
+import { sameForStrangers } from "~/access/gates/same-for-strangers.server";
 import { AcceptPanel, InvitationPanel } from "~/access/invitations/invitation-panel";
 import { invitationStrings } from "~/access/invitations/invitation-strings";
 import { type InvitationView, readInvitationView } from "~/access/invitations/invitation-view.server";
@@ -26,6 +27,8 @@ import { standingOf, type WaitingAccount } from "./waiting";
 import { waitingOf } from "./waiting.server";
 
 export const handle = { live: "late" };
+
+export const middleware = [sameForStrangers()];
 
 /** Redirects approved users to the assistant. */
 export async function loader({ url, context }: Route.LoaderArgs) {

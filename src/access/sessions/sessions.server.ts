@@ -5,6 +5,7 @@ import type { Account } from "~/access/capabilities";
 import { knownBrowserCookie } from "~/access/cookies/known-browser.server";
 import type { Services } from "~/platform/context.server";
 import { adminUsers, profiles, sessions, users } from "~/platform/db/schema/index";
+import { Recent } from "~/platform/recent";
 import { authOf } from "./auth.server";
 import { rememberAddress } from "./known-addresses.server";
 import { publishRevocation } from "./revocation.server";
@@ -45,32 +46,52 @@ export async function currentAccount(services: Services, request: Request): Prom
 export async function readSession(services: Services, request: Request): Promise<LiveSession | null> {
   const token = await tokenOf(services, request.headers);
   if (!token) return null;
-  const [row] = await services.database.db
-    .select({
-      sessionId: sessions.id,
-      userId: users.id,
-      email: users.email,
-      name: users.name,
-      firstName: profiles.firstName,
-      lastName: profiles.lastName,
-      language: users.language,
-      profileStatus: profiles.status,
-      role: adminUsers.role,
-      isActive: adminUsers.isActive,
-      signedInAt: sessions.createdAt,
-      provedAgainAt: sessions.provedAt,
-      renewalDue: sql<boolean>`${sessions.expiresAt} < now() + ${seconds(sessionLifetime.idleSeconds - sessionLifetime.renewEverySeconds)}`,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(profiles, eq(profiles.userId, users.id))
-    .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
-    .where(and(eq(sessions.token, token), or(and(isNotTrue(adminUsers.isActive), isAlive(false)), isAlive(true))));
+  const [row] = await sessionQueryOf(services.database.db).execute({ token });
   if (!row) return null;
   const { renewalDue, name, firstName, lastName, isActive, role, signedInAt, provedAgainAt, ...rest } = row;
   const displayName = name || fullName({ firstName, lastName }) || row.email || "Anonymous";
   const staff = { role: isActive ? role : null, everStaff: role !== null };
   return { account: { ...rest, ...staff, displayName, provedAt: provedAgainAt ?? signedInAt }, token, renewalDue };
+}
+
+type Db = Services["database"]["db"];
+
+const sessionQueries = new WeakMap<Db, ReturnType<typeof buildSessionQuery>>();
+
+/** Returns the query for the session with a `token`, whose SQL is put together once: most requests begin with it. */
+function sessionQueryOf(db: Db): ReturnType<typeof buildSessionQuery> {
+  const known = sessionQueries.get(db) ?? buildSessionQuery(db);
+  sessionQueries.set(db, known);
+  return known;
+}
+
+function buildSessionQuery(db: Db) {
+  const hasToken = eq(sessions.token, sql.placeholder("token"));
+  return (
+    db
+      .select({
+        sessionId: sessions.id,
+        userId: users.id,
+        email: users.email,
+        name: users.name,
+        firstName: profiles.firstName,
+        lastName: profiles.lastName,
+        language: users.language,
+        profileStatus: profiles.status,
+        role: adminUsers.role,
+        isActive: adminUsers.isActive,
+        signedInAt: sessions.createdAt,
+        provedAgainAt: sessions.provedAt,
+        renewalDue: sql<boolean>`${sessions.expiresAt} < now() + ${seconds(sessionLifetime.idleSeconds - sessionLifetime.renewEverySeconds)}`,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(profiles, eq(profiles.userId, users.id))
+      .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
+      .where(and(hasToken, or(and(isNotTrue(adminUsers.isActive), isAlive(false)), isAlive(true))))
+      // Without a name: poolers that share connections know no prepared statements.
+      .prepare("")
+  );
 }
 
 /** Prolongs a session by its idle time. Returns the headers that renew its cookie. */
@@ -118,10 +139,23 @@ export async function carriesSession(services: Services, headers: Headers): Prom
   return (await tokenOf(services, headers)) !== null;
 }
 
+/** Maximum number of remembered tokens, and of characters of the cookies that they stand in. */
+const remembered = { most: 2000, length: 1000 };
+
+/** Tokens by the cookies whose signature was checked: checking again costs as much as rendering a small page. */
+const tokensOf = new WeakMap<Services, Recent<string, string>>();
+
 async function tokenOf(services: Services, headers: Headers): Promise<string | null> {
-  if (!headers.has("cookie")) return null;
+  const cookies = headers.get("cookie");
+  if (!cookies) return null;
+  const tokens = tokensOf.get(services) ?? new Recent<string, string>(remembered.most);
+  tokensOf.set(services, tokens);
+  const known = tokens.get(cookies);
+  if (known) return known;
   const auth = await authOf(services);
-  return (await auth.api.readSessionToken({ headers })).token;
+  const { token } = await auth.api.readSessionToken({ headers });
+  if (token && cookies.length <= remembered.length) tokens.set(cookies, token);
+  return token;
 }
 
 function cookiesOf(headers: Headers): Headers {
