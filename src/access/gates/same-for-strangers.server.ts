@@ -57,8 +57,12 @@ export function sameForStrangers(placeOf: (url: URL) => string = ({ pathname }) 
   return middleware;
 }
 
-/** Returns whether the request asks for a document as anybody without an account gets it. */
+/**
+ * Returns whether the request asks for a document as anybody without an account gets it. Never in development, where
+ * the sources of a page change.
+ */
 function isPlain({ request, url, context }: Handling): boolean {
+  if (import.meta.env.MODE === "development") return false;
   if (request.method !== "GET" || url.search !== "" || context.get(visitorContext)) return false;
   if (new URL(request.url).pathname.endsWith(".data")) return false;
   return !pagesWithFlash.includes(inLanguage(url.pathname, "en")) || !request.headers.has("cookie");
