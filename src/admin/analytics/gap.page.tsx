@@ -1,4 +1,4 @@
-import { data, useFetcher, useSearchParams } from "react-router";
+import { data, useSearchParams } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
 import { type GapInFull, type GapQuestion, readGap } from "~/assistant/gaps/gap.server";
 import { gapStatuses } from "~/assistant/gaps/gap-status";
@@ -21,7 +21,7 @@ import { portalTitle } from "../frame/portal-title";
 import { listPositionOf, neighbours } from "../list/address";
 import { BackLink } from "../list/back-link";
 import { sendAct } from "../lost-act";
-import { useAnswer } from "../use-answer";
+import { useAct } from "../use-act";
 import type { Route } from "./+types/gap.page";
 import { type GapAnswers, gapActs } from "./acts.server";
 import { GapBadge } from "./gap-row";
@@ -66,13 +66,11 @@ export default function GapPage({ loaderData: gap }: Route.ComponentProps) {
 function StatusForm({ gap: { id, status, note, statusAt, statusBy } }: { gap: GapInFull }) {
   const t = useStrings(analyticsStrings);
   const language = useLanguage();
-  const fetcher = useFetcher();
   const toast = useToast();
-  const answer = fetcher.data as Acted<GapAnswers> | undefined;
-  useAnswer(answer, (one) => toast(messageOf(one, t)));
+  const { Form, busy } = useAct<Acted<GapAnswers>>((answer) => toast(messageOf(answer, t)));
   return (
     <Card>
-      <fetcher.Form method="post" className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <Form method="post" className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <input type="hidden" name="intent" value="gap" />
         <input type="hidden" name="id" value={id} />
         <Select
@@ -93,14 +91,14 @@ function StatusForm({ gap: { id, status, note, statusAt, statusBy } }: { gap: Ga
         />
         <LostLineNotice title={t("gaps.error")} description={t("gaps.failed")} className="sm:col-span-2" />
         <div className="flex flex-wrap items-center gap-4 sm:col-span-2">
-          <SubmitButton busy={fetcher.state !== "idle"}>{t("gaps.save")}</SubmitButton>
+          <SubmitButton busy={busy}>{t("gaps.save")}</SubmitButton>
           {statusAt && (
             <p className="text-muted text-sm">
               <Isolated text={t("gaps.set", { who: statusBy ?? "—", when: formatMoment(statusAt, language) })} />
             </p>
           )}
         </div>
-      </fetcher.Form>
+      </Form>
     </Card>
   );
 }

@@ -1,9 +1,7 @@
-import { useFetcher } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import { useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
-import { useAnswer } from "../use-answer";
-import { useOutcome } from "../use-outcome";
+import { useAct } from "../use-act";
 import type { MessageAnswers } from "./acts.server";
 import type { ContactMessage } from "./messages.server";
 import { messagesStrings } from "./strings";
@@ -12,10 +10,7 @@ import { messagesStrings } from "./strings";
 export function useMessageActs() {
   const t = useStrings(messagesStrings);
   const toast = useToast();
-  const fetcher = useFetcher();
-  const answer = fetcher.data as Acted<MessageAnswers> | undefined;
-  const outcome = useOutcome(answer);
-  useAnswer(answer, (one) => {
+  const { send, sent } = useAct<Acted<MessageAnswers>>((one) => {
     const { intent } = one;
     if (one.failed) {
       const description = t(intent === "delete" ? "failedDelete" : "failed");
@@ -24,10 +19,8 @@ export function useMessageActs() {
     else toast({ tone: "warning", title: t(one.outcome, { name: one.name }) });
   });
   return {
-    busyId: fetcher.state === "idle" ? null : String(fetcher.formData?.get("id") ?? ""),
-    act: (intent: keyof MessageAnswers, { id, name, state }: ContactMessage) => {
-      void fetcher.submit({ intent, id, name, expected: state }, { method: "post" });
-      return outcome();
-    },
+    busyId: sent && String(sent.get("id")),
+    act: (intent: keyof MessageAnswers, { id, name, state }: ContactMessage) =>
+      send({ intent, id, name, expected: state }),
   };
 }

@@ -1,11 +1,10 @@
 import { Pencil } from "lucide-react";
-import { useFetcher } from "react-router";
 import type { PromoCode } from "~/access/promo-codes/promo-admin.server";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
-import { useAnswer } from "../use-answer";
+import { useAct } from "../use-act";
 import type { PromoAnswers } from "./acts.server";
 import { promoToastOf } from "./promo-messages";
 import { promoStrings } from "./promo-strings";
@@ -15,10 +14,8 @@ import { TermsDialog } from "./terms-dialog";
 export function PromoSwitch({ promo }: { promo: PromoCode }) {
   const t = useStrings(promoStrings);
   const toast = useToast();
-  const fetcher = useFetcher();
-  const answer = fetcher.data as Acted<PromoAnswers> | undefined;
-  useAnswer(answer, (one) => {
-    const message = promoToastOf(one, t);
+  const { send, busy } = useAct<Acted<PromoAnswers>>((answer) => {
+    const message = promoToastOf(answer, t);
     if (message) toast(message);
   });
   const intent = promo.isActive ? "deactivate" : "activate";
@@ -40,9 +37,9 @@ export function PromoSwitch({ promo }: { promo: PromoCode }) {
       <Button
         variant="secondary"
         size="sm"
-        busy={fetcher.state !== "idle"}
+        busy={busy}
         aria-label={t(`${intent}Named`, { code: promo.code })}
-        onPress={() => void fetcher.submit({ intent, id: promo.id }, { method: "post" })}
+        onPress={() => void send({ intent, id: promo.id })}
       >
         {t(intent)}
       </Button>

@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import type { PromoCode } from "~/access/promo-codes/promo-admin.server";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
@@ -7,7 +6,7 @@ import { Dialog } from "~/ui/dialog";
 import { TechnicalValue } from "~/ui/reading";
 import { useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
-import { useAnswer } from "../use-answer";
+import { useAct } from "../use-act";
 import { useWrongField } from "../use-wrong-field";
 import type { PromoAnswers } from "./acts.server";
 import { CopyCode } from "./copy-code";
@@ -36,9 +35,7 @@ export function TermsDialog({ promo, trigger }: { promo?: PromoCode; trigger: Re
 function Content({ promo, close }: { promo: PromoCode | undefined; close: () => void }) {
   const t = useStrings(promoStrings);
   const toast = useToast();
-  const fetcher = useFetcher();
-  const answer = fetcher.data as Acted<PromoAnswers> | undefined;
-  useAnswer(answer, (one) => {
+  const { send, busy, answer } = useAct<Acted<PromoAnswers>>((one) => {
     const message = promoToastOf(one, t);
     if (message) toast(message);
     if ("outcome" in one && one.outcome.kind !== "used_more") close();
@@ -48,14 +45,14 @@ function Content({ promo, close }: { promo: PromoCode | undefined; close: () => 
   if (answer && "code" in answer) return <Made code={answer.code} close={close} />;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void fetcher.submit(event.currentTarget, { method: "post" });
+    void send(event.currentTarget);
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <input type="hidden" name="intent" value={promo ? "change" : "create"} />
       {promo && <input type="hidden" name="id" value={promo.id} />}
       <TermsFields promo={promo} answer={answer} />
-      <Button type="submit" busy={fetcher.state !== "idle"}>
+      <Button type="submit" busy={busy}>
         {t(promo ? "form.save" : "form.create")}
       </Button>
     </form>

@@ -1,10 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
-import { useFetcher } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { TextArea } from "~/ui/text-area";
 import { useToast } from "~/ui/toasts";
-import { useAnswer } from "../use-answer";
+import { useAct } from "../use-act";
 import { moveToastsOf, type RequestAnswer, useMessageTexts } from "./move-messages";
 import { recordStrings } from "./record-strings";
 
@@ -12,11 +11,10 @@ import { recordStrings } from "./record-strings";
 export function NoteForm({ id }: { id: string }) {
   const t = useStrings(recordStrings);
   const texts = useMessageTexts();
-  const fetcher = useFetcher<RequestAnswer>();
   const toast = useToast();
   const form = useRef<HTMLFormElement>(null);
   const [blank, setBlank] = useState(false);
-  useAnswer(fetcher.data, (answer) => {
+  const { send, busy } = useAct<RequestAnswer>((answer) => {
     for (const message of moveToastsOf(answer, false, texts, () => undefined)) toast(message);
     if (!answer.failed) form.current?.reset();
   });
@@ -25,7 +23,7 @@ export function NoteForm({ id }: { id: string }) {
     const isBlank = String(new FormData(event.currentTarget).get("note")).trim() === "";
     setBlank(isBlank);
     if (isBlank) return form.current?.querySelector("textarea")?.focus();
-    void fetcher.submit(event.currentTarget, { method: "post" });
+    void send(event.currentTarget);
   };
   return (
     <form ref={form} onSubmit={save} noValidate className="grid justify-items-start gap-3">
@@ -41,7 +39,7 @@ export function NoteForm({ id }: { id: string }) {
         rows={3}
         className="w-full"
       />
-      <Button type="submit" variant="secondary" size="sm" busy={fetcher.state !== "idle"}>
+      <Button type="submit" variant="secondary" size="sm" busy={busy}>
         {t("history.save")}
       </Button>
     </form>

@@ -1,10 +1,8 @@
 import { useRef } from "react";
-import { useFetcher } from "react-router";
 import type { AccessRequest } from "~/access/requests/request-list.server";
 import type { RequestMove } from "~/access/requests/request-moves";
 import { useToast } from "~/ui/toasts";
-import { useAnswer } from "../use-answer";
-import { useOutcome } from "../use-outcome";
+import { useAct } from "../use-act";
 import { useTakeBack } from "./holds-taken-back";
 import { moveToastsOf, type RequestAnswer, useMessageTexts } from "./move-messages";
 import type { SelectedRequests } from "./use-selection";
@@ -19,27 +17,23 @@ type Fields = [name: string, value: string][];
  * Calls `onDone` after acts that did not fail.
  */
 export function useDecisions(onDone: (bulk: boolean) => void) {
-  const fetcher = useFetcher<RequestAnswer>();
   const toast = useToast();
   const texts = useMessageTexts();
   const bulk = useRef(false);
-  const answer = fetcher.data;
-  const outcome = useOutcome(answer);
+  const takeBack = useTakeBack();
+  const acting = useAct<RequestAnswer>((answer) => {
+    for (const message of moveToastsOf(answer, bulk.current, texts, takeBack)) toast(message);
+    if (!answer.failed) onDone(bulk.current);
+  });
   const send = (intent: string, fields: Fields, isBulk = false) => {
     bulk.current = isBulk;
     const form = new FormData();
     for (const [name, value] of [["intent", intent], ...fields, ...(isBulk ? [["bulk", "1"]] : [])] as Fields)
       form.append(name, value);
-    void fetcher.submit(form, { method: "post" });
-    return outcome();
+    return acting.send(form);
   };
-  const takeBack = useTakeBack();
-  useAnswer(answer, (one) => {
-    for (const message of moveToastsOf(one, bulk.current, texts, takeBack)) toast(message);
-    if (!one.failed) onDone(bulk.current);
-  });
   return {
-    busy: fetcher.state !== "idle",
+    busy: acting.busy,
     /** Moves a request that is still in the status `seen.status`. */
     move: (move: RequestMove, seen: Seen, reason = "") =>
       send(move, [...idsOf([seen.id]), ["expected", seen.status], ["reason", reason]]),

@@ -46,7 +46,7 @@ function MemberForm({ member, act, asksPassword, onClose }: Props) {
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    acting.submit(event.currentTarget);
+    acting.send(event.currentTarget);
   };
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">

@@ -46,7 +46,7 @@ function NoticeFields({ notice, close }: { notice: StoredNotice | undefined; clo
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    acting.submit(event.currentTarget);
+    acting.send(event.currentTarget);
   };
   const error = (name: keyof NoticeErrors) => errors[name] && t(`notices.errors.${errors[name]}`);
   return (

@@ -86,7 +86,7 @@ function useSaving(typed: Typed, isGood: boolean, seen: RetentionPreview | null)
     if (!answer.changed) return { tone: "info", title: t("retention.unchanged") };
     return { tone: "success", title: t("retention.saved") };
   });
-  const save = () => form.current && acting.submit(form.current);
+  const save = () => form.current && acting.send(form.current);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isGood) return;

@@ -1,11 +1,9 @@
-import { useFetcher } from "react-router";
 import type { ProfileStatus } from "~/access/capabilities";
 import type { Text } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { type ToastMessage, useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
-import { useAnswer } from "../use-answer";
-import { useOutcome } from "../use-outcome";
+import { useAct } from "../use-act";
 import type { UserAnswers } from "./acts.server";
 import { usersStrings } from "./users-strings";
 
@@ -14,17 +12,13 @@ type Decisions = Omit<UserAnswers, "link">;
 
 /** Returns a function that sends an act on a user of status `expected` and shows its outcome, and the busy act. */
 export function useUserActs(id: string) {
-  const fetcher = useFetcher<Acted<Decisions>>();
   const toast = useToast();
   const t = useStrings(usersStrings);
-  const answer = fetcher.data;
-  useAnswer(answer, (one) => toast(messageOf(one as Acted<Decisions>, t)));
-  const outcome = useOutcome(answer);
-  const send = (intent: keyof Decisions, expected?: ProfileStatus) => {
-    void fetcher.submit({ intent, id, ...(expected && { expected }) }, { method: "post" });
-    return outcome();
+  const { send, sent } = useAct<Acted<Decisions>>((answer) => toast(messageOf(answer, t)));
+  return {
+    send: (intent: keyof Decisions, expected?: ProfileStatus) => send({ intent, id, ...(expected && { expected }) }),
+    busyWith: sent?.get("intent"),
   };
-  return { send, busyWith: fetcher.state === "idle" ? null : fetcher.formData?.get("intent") };
 }
 
 function messageOf(answer: Acted<Decisions>, t: Text<typeof usersStrings>): ToastMessage {
