@@ -3,9 +3,9 @@ import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { listDocuments } from "~/knowledge/documents.server";
 import { servicesContext } from "~/platform/context.server";
+import { isSidebarCollapsed } from "~/ui/sidebar-cookie";
 import type { Route } from "./+types/chat.page";
 import { ChatScreen } from "./chat/chat-screen";
-import { chatSidebarCookie } from "./chat/use-sidebar";
 import { listConversations } from "./conversations.server";
 import { strings } from "./strings";
 
@@ -18,8 +18,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     listConversations(services, user),
     listDocuments(services.database.db, languageOfPath(url.pathname), user.userId),
   ]);
-  const cookies = (request.headers.get("Cookie") ?? "").split(";").map((cookie) => cookie.trim());
-  const isSidebarExpanded = !cookies.includes(`${chatSidebarCookie}=collapsed`);
+  const isSidebarExpanded = !isSidebarCollapsed("chat_sidebar", request.headers.get("cookie"));
   return { userId: user.userId, conversations, documents, isSidebarExpanded };
 }
 

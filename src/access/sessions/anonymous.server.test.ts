@@ -25,7 +25,7 @@ describe("treats as anonymous", () => {
     ["no cookie", ""],
     [
       "cookies that change no page",
-      "known-browser=x; language=ar; admin_sidebar=folded; chat_sidebar=collapsed; _ga=GA1.1; theme=dark",
+      "known-browser=x; language=ar; admin_sidebar=collapsed; chat_sidebar=collapsed; _ga=GA1.1; theme=dark",
     ],
     ["an invented session", "session=invented"],
     ["an invented session with a signature", `session=${"a".repeat(32)}.${"A".repeat(43)}%3D`],

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Outlet } from "react-router";
 import { staffContext, staffOnly } from "~/access/gates/gates.server";
 import { useStrings } from "~/i18n/use-strings";
@@ -6,6 +7,8 @@ import { AriaRoot } from "~/ui/aria-root";
 import { classNames } from "~/ui/class-names";
 import { Drawer } from "~/ui/drawer";
 import { NoticeBar } from "~/ui/notice-bar";
+import { isSidebarCollapsed } from "~/ui/sidebar-cookie";
+import { useSidebar } from "~/ui/use-sidebar";
 import { changeMarkerContext, markChanges } from "../live/change-log.server";
 import { useLiveChanges } from "../live/use-live-changes";
 import { HoldsTakenBack } from "../requests/holds-taken-back";
@@ -13,9 +16,7 @@ import { adminStrings } from "../strings";
 import type { Route } from "./+types/admin.layout";
 import { PortalHeader } from "./portal-header";
 import { PortalMenu } from "./portal-menu";
-import { isSidebarFolded } from "./sidebar-cookie";
 import { useKeptFocus } from "./use-kept-focus";
-import { useSidebar } from "./use-sidebar";
 import { readWaiting } from "./waiting.server";
 
 /** Active staff only; nested layouts require higher ranks. */
@@ -27,14 +28,15 @@ export const handle = { live: true, follows: ["access_requests", "contact_submis
 export async function loader({ request, context }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const waiting = await readWaiting(context.get(servicesContext), staff);
-  const folded = isSidebarFolded(request.headers.get("cookie"));
+  const folded = isSidebarCollapsed("admin_sidebar", request.headers.get("cookie"));
   return { email: staff.email, role: staff.role, waiting, folded, changeMarker: context.get(changeMarkerContext) };
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { email, role, waiting, folded, changeMarker } = loaderData;
   const t = useStrings(adminStrings);
-  const sidebar = useSidebar(folded);
+  const [isDrawerOpen, setDrawer] = useState(false);
+  const sidebar = useSidebar({ cookie: "admin_sidebar", isCollapsedAtFirst: folded, setDrawer });
   const main = useKeptFocus();
   useLiveChanges(changeMarker);
   return (
@@ -47,12 +49,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
           className={classNames(
             "sticky top-0 hidden h-dvh shrink-0 overflow-y-auto overflow-x-hidden border-line border-e bg-sunken",
             "md:block",
-            sidebar.folded ? "w-12 px-px py-3" : "w-64 p-3",
+            sidebar.isCollapsed ? "w-12 px-px py-3" : "w-64 p-3",
           )}
         >
-          <PortalMenu role={role} waiting={waiting} folded={sidebar.folded} />
+          <PortalMenu role={role} waiting={waiting} folded={sidebar.isCollapsed} />
         </aside>
-        <Drawer title={t("menu")} isOpen={sidebar.drawerOpen} onOpenChange={sidebar.setDrawerOpen} className="w-72">
+        <Drawer title={t("menu")} isOpen={isDrawerOpen} onOpenChange={setDrawer} className="w-72">
           {(close) => <PortalMenu role={role} waiting={waiting} onNavigate={close} />}
         </Drawer>
         <div className="min-w-0 flex-1">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ListedDocument } from "~/knowledge/documents.server";
 import { useShortcut } from "~/ui/use-shortcut";
+import { useSidebar } from "~/ui/use-sidebar";
 import { type ConversationSummary, longestQuestion } from "../conversation";
 import { DropFiles } from "../own-documents/drop-files";
 import { OwnIdsContext } from "../own-documents/own-badge";
@@ -21,7 +22,6 @@ import { useConversationId } from "./use-conversation";
 import { useConversations } from "./use-conversations";
 import { useProblems } from "./use-problems";
 import { useSaving } from "./use-saving";
-import { useChatSidebar } from "./use-sidebar";
 
 type Props = {
   userId: string;
@@ -83,7 +83,7 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
   return (
     <ChatFrame
       chats={chats}
-      isSidebarExpanded={sidebar.isExpanded}
+      isSidebarExpanded={!sidebar.isCollapsed}
       onToggleSidebar={sidebar.toggle}
       sources={sources}
       scope={scope}
@@ -118,7 +118,7 @@ function usePanels(isExpandedAtFirst: boolean) {
   const setDrawer = useCallback((set: (isOpen: boolean) => boolean) => {
     setPanel((before) => (set(before === "chats") ? "chats" : null));
   }, []);
-  const sidebar = useChatSidebar(isExpandedAtFirst, setDrawer);
+  const sidebar = useSidebar({ cookie: "chat_sidebar", isCollapsedAtFirst: !isExpandedAtFirst, setDrawer });
   const { reveal } = sidebar;
   useShortcut("k", () => {
     if (focusSearch()) return;
