@@ -34,18 +34,23 @@ type Cached = { retention: Promise<Retention> | null; readonly watchers: Set<() 
 const cachedOf = new WeakMap<Database, Cached>();
 
 /**
- * Returns the retention periods for public pages. They are cached in memory until they change in any process. Throws if
- * they have to be read and the database is unreachable.
+ * Returns the retention periods for public pages. They are cached in memory until they change in any process. If they
+ * have to be read and cannot be, it logs a warning and returns null, so that pages still render.
  */
-export function publicRetention({ database }: Pick<Services, "database">): Promise<Retention> {
+export async function publicRetention({
+  database,
+  log,
+}: Pick<Services, "database" | "log">): Promise<Retention | null> {
   const cached = cacheOf(database);
-  if (cached.retention) return cached.retention;
-  const reading = currentRetention(database.db);
-  cached.retention = reading;
-  reading.catch(() => {
+  cached.retention ??= currentRetention(database.db);
+  const reading = cached.retention;
+  try {
+    return await reading;
+  } catch (error) {
+    log.warn({ err: error }, "retention periods cannot be read now");
     if (cached.retention === reading) cached.retention = null;
-  });
-  return reading;
+    return null;
+  }
 }
 
 /** Calls `changed` whenever the retention periods may have changed. Returns a function that stops this. */

@@ -5,7 +5,6 @@ import { tieLastWord } from "~/i18n/split-unbroken";
 import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import { publicRetention } from "~/platform/retention.server";
 import { classNames } from "~/ui/class-names";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/privacy.page";
@@ -14,7 +13,10 @@ import { pageHead, siteContextOf } from "./head/page-head.server";
 import { privacyStrings } from "./privacy-strings";
 import { Point } from "./sections";
 import { type StoredData, storedData } from "./stored-data";
+import { keepWithLimitsOnly, storedLimits } from "./stored-limits.server";
 import { storedStrings } from "./stored-strings";
+
+export const middleware: Route.MiddlewareFunction[] = [keepWithLimitsOnly];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = siteContextOf({ url, context });
@@ -23,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { privacy, trust, company } = page.content;
   const { name, address } = company;
   const writer = trust.writers[services.env.ANSWER_PROVIDER];
-  const stored = storedData(privacy.stored, await publicRetention(services), page.language);
+  const stored = storedData(privacy.stored, await storedLimits(context), page.language);
   const head = pageHead(page, { path: "/privacy", title: t("title"), description: t("description") });
   return { head, privacy, stored, writer, company: { name, address } };
 }

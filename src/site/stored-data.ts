@@ -1,6 +1,6 @@
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import { keptThings, type Retention } from "~/platform/retention";
+import { type KeptThing, keptThings, type Retention } from "~/platform/retention";
 import type { Privacy } from "./content/content";
 import { storedStrings } from "./stored-strings";
 
@@ -10,13 +10,22 @@ export type StoredData = {
   note: string;
 };
 
-/** Returns what is stored, each with the time limit that staff have set for it in the portal. */
-export function storedData(stored: Privacy["stored"], retention: Retention, language: Language): StoredData {
+/**
+ * Returns what is stored, each with the time limit that staff have set for it in the portal. Null means that the limits
+ * cannot be read now, which is said wherever one may apply.
+ */
+export function storedData(stored: Privacy["stored"], retention: Retention | null, language: Language): StoredData {
   const t = textsIn(storedStrings, language);
+  const limitOf = (thing: KeptThing) => {
+    if (!retention) return t("limits.unknown");
+    const days = retention[thing];
+    return days && t(`limits.${thing}`, { days: t("days", { count: days }) });
+  };
   const rows = stored.map(({ limit, long, ...row }) => {
-    const days = limit && retention[limit];
-    return { ...row, long: days ? `${long} ${t(`limits.${limit}`, { days: t("days", { count: days }) })}` : long };
+    const added = limit && limitOf(limit);
+    return { ...row, long: added ? `${long} ${added}` : long };
   });
+  if (!retention) return { rows, note: t("unknownLimits") };
   const hasLimits = keptThings.some((thing) => retention[thing] !== null);
   return { rows, note: t(hasLimits ? "someLimits" : "noLimits") };
 }

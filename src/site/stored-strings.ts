@@ -14,9 +14,12 @@ export const storedStrings = defineStrings({
       contact: "At the latest {{days}} after they were answered.",
       mails: "At the latest {{days}} after they were written; those that could not be delivered stay.",
       audit: "Here it is deleted after {{days}}.",
+      unknown: "A limit in days may be set here; it cannot be shown just now.",
     },
     someLimits: "Limits in days are those set on this server today. Where none is named, none is set.",
     noLimits: "No further time limits are set on this server today.",
+    unknownLimits:
+      "The time limits that are set on this server cannot be shown just now. Please open this page again in a few minutes.",
   },
   ar: {
     what: "البيانات",
@@ -34,8 +37,10 @@ export const storedStrings = defineStrings({
       contact: "وعلى الأكثر بعد {{days}} من الرد عليها.",
       mails: "وعلى الأكثر بعد {{days}} من كتابتها، ويبقى ما تعذّر إيصاله.",
       audit: "ويُحذف هنا بعد {{days}}.",
+      unknown: "وقد حُدِّدت هنا مدة بالأيام يتعذّر عرضها الآن.",
     },
     someLimits: "المدة المذكورة بالأيام هي المحدَّدة في هذا الخادم اليوم، وما لم تُذكر له مدة فلا مدة محدَّدة له.",
     noLimits: "لم تُحدَّد في هذا الخادم اليوم مدد أخرى.",
+    unknownLimits: "يتعذّر الآن عرض المدد المحدَّدة في هذا الخادم. يُرجى فتح هذه الصفحة مرة أخرى بعد بضع دقائق.",
   },
 });

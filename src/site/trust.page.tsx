@@ -3,7 +3,6 @@ import { Isolated } from "~/i18n/isolated";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import { publicRetention } from "~/platform/retention.server";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { LinkButton } from "~/ui/link-button";
 import { TextLink } from "~/ui/text-link";
@@ -13,9 +12,12 @@ import { pageHead, siteContextOf } from "./head/page-head.server";
 import { LastCount, Measured } from "./measured";
 import { Band, Closing, Hero, Point } from "./sections";
 import { type StoredData, storedData } from "./stored-data";
+import { keepWithLimitsOnly, storedLimits } from "./stored-limits.server";
 import { storedStrings } from "./stored-strings";
 import { trustStrings } from "./trust-strings";
 import { WayOfAnswer } from "./way-of-answer";
+
+export const middleware: Route.MiddlewareFunction[] = [keepWithLimitsOnly];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = siteContextOf({ url, context });
@@ -23,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { writers, ...trust } = page.content.trust;
   const services = context.get(servicesContext);
   const writer = writers[services.env.ANSWER_PROVIDER];
-  const stored = storedData(page.content.privacy.stored, await publicRetention(services), page.language);
+  const stored = storedData(page.content.privacy.stored, await storedLimits(context), page.language);
   const head = pageHead(page, { path: "/trust", title: t("title"), description: t("description") });
   return { head, trust, writer, stored };
 }

@@ -13,6 +13,15 @@ const fault = {
   "/ar/about": { title: "خطأ غير متوقع في التطبيق!", number: "رقم الطلب", home: "العودة إلى الرئيسية", root: "/ar" },
 } as const;
 
+const unknownEn = "The time limits that are set on this server cannot be shown just now.";
+const unknownAr = "يتعذّر الآن عرض المدد المحدَّدة في هذا الخادم.";
+const limitsUnknown = {
+  "/trust": unknownEn,
+  "/ar/trust": unknownAr,
+  "/privacy": unknownEn,
+  "/ar/privacy": unknownAr,
+};
+
 test("without the database visitors read on, members and forms get an error, and all recovers when it returns", async ({
   page,
 }) => {
@@ -34,6 +43,14 @@ test("without the database visitors read on, members and forms get an error, and
         expect((await page.request.get(product.site + path)).status(), path).toBe(200);
       }
       expect((await page.request.get(`${product.site}/nowhere`)).status()).toBe(404);
+    });
+    await test.step("pages that name time limits open, say that these cannot be shown, and are not kept", async () => {
+      for (const [path, words] of Object.entries(limitsUnknown)) {
+        const response = await page.goto(product.site + path);
+        expect([response?.status(), response?.headers()["cache-control"]], path).toEqual([200, "no-store"]);
+        await expect(page.getByText(words)).toBeVisible();
+        await isAccessible(page);
+      }
     });
     await test.step("users with a session get an error with the number of the request", async () => {
       await page.setExtraHTTPHeaders({ cookie });
@@ -61,6 +78,7 @@ test("without the database visitors read on, members and forms get an error, and
     await expect
       .poll(async () => (await page.request.get(`${product.site}/readyz`)).status(), { timeout: 15_000 })
       .toBe(200);
+    expect(await (await page.request.get(`${product.site}/trust`)).text()).toContain("No further time limits are set");
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Message Sent Successfully" })).toBeVisible();
   } finally {
