@@ -86,8 +86,8 @@ const catalogue: Record<string, Situation> = {
     },
   },
   "signup by somebody who is invited, without the link": {
-    en: ["Account created, pending approval", "Your access is approved: open the link in our mail"],
-    ar: ["تم إنشاء الحساب، وهو بانتظار الموافقة", "تمت الموافقة على طلبك: افتح الرابط في رسالتنا"],
+    en: ["Account created", "Your access is approved: open the link in our mail"],
+    ar: ["تم إنشاء الحساب", "تمت الموافقة على طلبك: افتح الرابط في رسالتنا"],
     happens: async (scene) => void (await signUpPastInvitation(scene)),
   },
   "the link of an invitation, sent again": {

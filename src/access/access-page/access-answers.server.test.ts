@@ -2,13 +2,16 @@ import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
 import { answerAccount } from "~/access/account/account-answers.server";
 import type { Account } from "~/access/capabilities";
+import { takeFlash } from "~/access/cookies/flash.server";
+import { approveRequests } from "~/access/decisions/decisions.server";
 import type { AccessAnswer } from "~/access/forms/access-form";
 import { accountContext } from "~/access/gates/gates.server";
 import { newInviteCode } from "~/access/promo-codes/promo-codes.server";
+import { register } from "~/access/register/register.server";
 import { signUp } from "~/access/sign-up/sign-up.server";
 import { LimitReachedWithin } from "~/access/sign-up/sign-up-limits.server";
 import { requestContext, type Services, servicesContext } from "~/platform/context.server";
-import { password, someCaller, someForm } from "../../../test/server/people";
+import { password, requestWith, someCaller, someForm, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { answerSignIn, answerSignUp } from "./access-answers.server";
 
@@ -61,6 +64,27 @@ test("does not tell an account on hold that approval is pending", async () => {
   const { headers } = await post(answerSignIn, "en", { email, password });
   expect(cookieNames(headers)).toContain("flash=signed_in_only");
 });
+
+test.each(["open", "expired"])(
+  "does not tell an approved applicant that approval is pending (%s link)",
+  async (link) => {
+    const [id, { email }] = [crypto.randomUUID(), someForm()];
+    const told = { firstName: "Salma", lastName: "Haddad", organization: "Plant 4", jobTitle: "Operator" };
+    await register(services, someCaller(), { ...told, id, email, useCase: "Cleaning", promoCode: null });
+    await approveRequests(services, (await someStaff(services, "moderator")).staff, [id]);
+    if (link === "expired") {
+      await services.database.pool.query("update invitations set expires_at = now() where email = $1", [email]);
+    }
+    for (const language of ["en", "ar"] as const) {
+      const { headers } = await post(answerSignUp, language, { email, password });
+      expect(cookieNames(headers)).toContain("flash=account_created_only");
+      const path = language === "en" ? "/request-access-to-drwater" : "/ar/request-access-to-drwater";
+      const { message } = takeFlash(requestWith(headers), services.env, path);
+      expect(message?.title).toBe(language === "en" ? "Account created" : "تم إنشاء الحساب");
+      await services.database.pool.query("delete from users where email = $1", [email]);
+    }
+  },
+);
 
 test("redirects with a welcome message: approved, waiting, with and without a code, in both languages", async () => {
   const [approved, waiting] = [await someAccount("approved"), await someAccount("pending")];

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type Caller, callerOf } from "~/access/caller.server";
+import type { ProfileStatus } from "~/access/capabilities";
 import { type Flash, setFlash } from "~/access/cookies/flash.server";
 import { takeReturnPage } from "~/access/cookies/return-page.server";
 import type { AccessAnswer } from "~/access/forms/access-form";
@@ -47,14 +48,21 @@ export async function answerSignIn(handling: Handling) {
   const status = await readAccountStatus(services, outcome.userId);
   if (status === "approved")
     return welcome(services, caller, { headers: outcome.headers, approved: true, flash: "welcome_back" });
-  // The page explains these other states itself; "pending approval" would contradict it.
-  const waiting = await waitingOf(services, { email: form.values.email, profileStatus: status, role: null });
-  const flash = standingOf(waiting) === "pending" ? "signed_in" : "signed_in_only";
+  const isPending = await waitsForStaff(services, form.values.email, status);
+  const flash = isPending ? "signed_in" : "signed_in_only";
   return welcome(services, caller, { headers: outcome.headers, approved: false, flash });
 }
 
-/** Message after a sign-up, by what opened access. */
-const arrivals = { code: "welcome_instant", invitation: "access_approved", none: "account_created" } as const;
+/**
+ * Returns whether the page tells this account that it waits for staff. In its other states the page explains what to
+ * do, and a message with "pending approval" would contradict it.
+ */
+async function waitsForStaff(services: Services, email: string, profileStatus: ProfileStatus | null): Promise<boolean> {
+  return standingOf(await waitingOf(services, { email, profileStatus, role: null })) === "pending";
+}
+
+/** Message after a sign-up that opened access, by what opened it. */
+const arrivals = { code: "welcome_instant", invitation: "access_approved" } as const;
 
 /** Answers the posted request for access: a redirect with a session, or the form again with its errors. */
 export async function answerSignUp(handling: Handling) {
@@ -74,7 +82,10 @@ export async function answerSignUp(handling: Handling) {
     return again.refused(outcome.problem === "foreign" ? 403 : 410, () => why);
   }
   const { headers, approved } = outcome;
-  return welcome(services, caller, { headers, approved: approved !== null, flash: arrivals[approved ?? "none"] });
+  if (approved) return welcome(services, caller, { headers, approved: true, flash: arrivals[approved] });
+  const isPending = await waitsForStaff(services, form.values.email, "pending");
+  const flash = isPending ? "account_created" : "account_created_only";
+  return welcome(services, caller, { headers, approved: false, flash });
 }
 
 /** Answers the code that a waiting account adds: a redirect to the assistant, or the panel again with its errors. */

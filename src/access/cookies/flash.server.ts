@@ -14,6 +14,8 @@ export type Flash =
   | "welcome_instant"
   | "access_approved"
   | "account_created"
+  /** Without "pending approval": the approval waits for the mailbox, and the page itself says so. */
+  | "account_created_only"
   | "check_email_sign_in"
   | "check_email_sign_up"
   | "email_confirmed"
@@ -60,6 +62,7 @@ function messageOf(flash: string, language: Language): PlainMessage | null {
     welcome_instant: { tone: "success", title: t("flash.welcomeInstant") },
     access_approved: { tone: "success", title: t("flash.accessApproved") },
     account_created: { tone: "success", title: t("flash.accountCreated") },
+    account_created_only: { tone: "success", title: t("flash.accountCreatedOnly") },
     check_email_sign_in: {
       tone: "info",
       title: t("flash.checkEmailSignIn"),
