@@ -156,6 +156,19 @@ test("a wish that is dropped while it is being set is dropped", async () => {
   expect(await state()).toBeNull();
 });
 
+test.each(["no account is known", "an account is known"])(
+  "a wish is dropped at once while its first page is awaited (%s)",
+  async (when) => {
+    if (when === "an account is known") await learn(new URL("/drwater", site), page("salma"));
+    heldServer();
+    const settings = [set(), set([shell])];
+    await serverAsked();
+    expect(await answerWish({ type: "drop wish" }, "build-1")).toBeNull();
+    await Promise.all(settings);
+    expect(await state()).toBeNull();
+  },
+);
+
 test("does not store a page that arrives after the wish is dropped", async () => {
   await set([shell, manual]);
   const go = heldServer();

@@ -10,16 +10,26 @@ type Wish = { readonly languages: WishState["languages"]; readonly pages: readon
 /** Maximum milliseconds to wait for a page. */
 const maxWait = 30_000;
 
-/** The last change of the wish. The next one waits for it, so that a removal also removes a wish that is being set. */
+/** The last change of the wish. The next one waits for it, so that no removal overtakes a wish that is being stored. */
 let lastChange: Promise<unknown> = Promise.resolve();
+
+/** Aborts the wishes that are being set, or wait for their turn, when the wish is dropped. */
+let settings = new AbortController();
 
 /** Does what a message asks for, and returns the reply. `build` is the version of the build. */
 export async function answerWish(message: WishMessage, build: string): Promise<WishReply | Keeping> {
   try {
     if (message.type === "keep page") return await keepWanted(message.address, build);
-    if (message.type === "set wish")
-      await inTurn(() => setWish({ languages: message.languages, pages: message.pages }));
-    if (message.type === "drop wish") await inTurn(dropWish);
+    if (message.type === "set wish") {
+      const { signal } = settings;
+      await inTurn(() => setWish({ languages: message.languages, pages: message.pages }, signal));
+    }
+    if (message.type === "drop wish") {
+      // On a weak connection the page that a new wish waits for may take half a minute.
+      settings.abort();
+      settings = new AbortController();
+      await inTurn(dropWish);
+    }
     return await wishState(build);
   } catch (error) {
     if (error instanceof DOMException && error.name === "QuotaExceededError") return "full";
@@ -41,21 +51,22 @@ function isPassing(error: unknown): boolean {
 
 /**
  * Learns the first page first, unless an account is known: the cache needs to know its account, or it is deleted.
- * Stores no wish if the account signs out in the meantime.
+ * Stores no wish if the account signs out in the meantime, or after `signal` aborts.
  * @throws {TypeError | DOMException} without a response, or without space on the device.
  */
-async function setWish(wish: Wish): Promise<void> {
+async function setWish(wish: Wish, signal: AbortSignal): Promise<void> {
   const [first] = wish.pages;
-  if (!first) return;
+  if (!first || signal.aborted) return;
   const before = await readWish();
   const owner = await ownerOf();
   try {
-    await learnFrom(first.address, null, async () => (await ownerOf())?.account === owner?.account);
+    const isSameAccount = async () => !signal.aborted && (await ownerOf())?.account === owner?.account;
+    await learnFrom(first.address, null, isSameAccount, signal);
   } catch (error) {
     // The page is fetched again with the others.
     if (!owner || !isPassing(error)) throw error;
   }
-  if (!(await ownerOf())) return;
+  if (signal.aborted || !(await ownerOf())) return;
   const wanted = new Set(wish.pages.map(({ address }) => address));
   await deletePages((before?.pages ?? []).map(({ address }) => address).filter((address) => !wanted.has(address)));
   await (await caches.open(ownPagesCache)).put(wishKey, Response.json(wish));
@@ -99,22 +110,35 @@ async function dropWish(): Promise<void> {
 
 /**
  * Fetches a page and stores it. Returns whether it is a page that may be stored, and `isStillWanted` after the fetch:
- * the account may have signed out, or the user may have removed the pages.
+ * the account may have signed out, or the user may have removed the pages. Stops waiting when `stop` aborts.
  * @throws {TypeError | DOMException} without a response, or without space on the device.
  */
 async function learnFrom(
   address: string,
   stamp: string | null,
   isStillWanted: () => Promise<boolean>,
+  stop?: AbortSignal,
 ): Promise<boolean> {
   const signal = AbortSignal.timeout(maxWait);
-  const response = await fetch(address, { cache: "no-store", redirect: "manual", signal });
+  const response = await untilAborted(fetch(address, { cache: "no-store", redirect: "manual", signal }), stop);
   if (response.status >= 500) throw new TypeError(`${address} answered ${response.status}`);
   if (response.status !== 200 || response.type === "opaqueredirect") return false;
   const stamped = stamp === null ? response : await withStamp(response, stamp);
   if (!(await isStillWanted())) return false;
   await learn(new URL(address, location.origin), stamped);
   return true;
+}
+
+/**
+ * Returns what `work` resolves to.
+ * @throws the reason of `stop` as soon as that aborts, or the error of `work`.
+ */
+function untilAborted<Result>(work: Promise<Result>, stop: AbortSignal | undefined): Promise<Result> {
+  if (!stop) return work;
+  return new Promise((resolve, reject) => {
+    stop.addEventListener("abort", () => reject(stop.reason));
+    work.then(resolve, reject);
+  });
 }
 
 /** The build comes last: headers lose blanks at their end, and a page may have no version of its own. */
