@@ -129,6 +129,9 @@ async function call<Value>(
   try {
     const response = await send(path, init);
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
+    // Our API never answers with a page: this is the sign-in page of a public network, which answers every address.
+    if (response.headers.get("content-type")?.startsWith("text/html"))
+      return { ok: false, problem: { kind: "network" } };
     return { ok: true, value: await read(response) };
   } catch (error) {
     if (!isConnectionFault(error)) throw error;

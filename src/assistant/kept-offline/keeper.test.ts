@@ -75,6 +75,18 @@ test("waits for a lost line, and goes on with what is missing", async () => {
   expect(asked.filter((type) => type === "keep page")).toHaveLength(5);
 });
 
+test("takes the sign-in page of a public network for a lost line, and goes on after it", async () => {
+  const pages = list;
+  list = () => new Response("<!doctype html><title>Sign in</title>", { headers: { "Content-Type": "text/html" } });
+  const keeping = keeper.keep(["en"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(keeper.kept.now()).toMatchObject({ how: "waiting" });
+  list = pages;
+  await vi.runAllTimersAsync();
+  await keeping;
+  expect(keeper.kept.now()).toMatchObject({ how: "kept", done: 3 });
+});
+
 test("ends when the device is full, whether for a page or for the wish", async () => {
   outcomes = ["full", "full", "full"];
   await keeper.keep(["en"]);
