@@ -6,7 +6,7 @@ import { startLine } from "./bad-line";
 import { answersOf, asked, questions, someOperator } from "./chat";
 import type { Product } from "./product";
 import { test } from "./site-product";
-import { newVisitor } from "./stage";
+import { newVisitor, password } from "./stage";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -113,7 +113,7 @@ for (const language of languages) {
     browser,
     product,
   }, info) => {
-    const { page, t: own } = await operator(browser, info, product, language);
+    const { page, email, t: own } = await operator(browser, info, product, language);
     await page.setViewportSize({ width: 390, height: 844 });
     const offer = page.getByRole("status").filter({ hasText: t("offer") });
     const install = () => page.evaluate(() => dispatchEvent(new Event("appinstalled")));
@@ -132,6 +132,20 @@ for (const language of languages) {
     await panel.getByRole("button", { name: t("keep"), exact: true }).scrollIntoViewIfNeeded();
     await page.screenshot({ path: info.outputPath("panel.png") });
     await expect(offer).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto(product.site + at("/drwater"));
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /^(?:Sign out|تسجيل الخروج)$/ })
+      .click();
+    await expect(page).toHaveURL(product.site + at("/"));
+    await page.goto(product.site + at("/request-access-to-drwater"));
+    await page.locator('[name="email"]').fill(email);
+    await page.locator('[name="password"]').fill(password);
+    await page.locator('[name="password"]').press("Enter");
+    await expect(page.locator("#question")).toBeEditable();
+    await install();
+    await expect(page.getByRole("button", { name: t("notNow") })).toHaveCount(0);
   });
 
   test(`does not offer again what was kept and removed (${language})`, async ({ browser, product }, info) => {

@@ -2,27 +2,25 @@ import { useEffect, useState } from "react";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { useStored } from "~/ui/store";
 import { keeper } from "./keeper";
+import { mayOffer, rememberAnswer } from "./offer-answer";
 import { keptStrings } from "./strings";
-
-/** Key in local storage of an offer that was answered; signing out deletes it. */
-const answeredKey = "keptOfferAnswered";
 
 const action = "min-h-8 text-water-strong underline underline-offset-4 pointer-coarse:min-h-11";
 
-/** Offers once, in the installed application, to keep the manuals and calculators on the device. */
+/** Offers, in the installed application, to keep the manuals and calculators on the device, until it is answered. */
 export function InstalledOffer() {
   const t = useStrings(keptStrings);
   const language = useLanguage();
   const { how } = useStored(keeper.kept);
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {
-    const offer = () => setOffered(localStorage.getItem(answeredKey) === null);
+    const offer = () => setOffered(mayOffer());
     if (matchMedia("(display-mode: standalone)").matches) offer();
     addEventListener("appinstalled", offer);
     return () => removeEventListener("appinstalled", offer);
   }, []);
   const answer = (wantsPages: boolean) => {
-    localStorage.setItem(answeredKey, "1");
+    rememberAnswer(wantsPages);
     setOffered(false);
     if (wantsPages) void keeper.keep([language]);
   };
