@@ -9,6 +9,9 @@ export const ownPagesCache = "own-pages";
  */
 export const conversationKey = "/offline-conversation";
 
+/** Attribute of the document element of a page that is shown from its stored copy. */
+export const copyMark = "data-kept-copy";
+
 /** Message that asks a waiting worker to take over. */
 export const takeOver = "take over";
 

@@ -1,12 +1,14 @@
 import { type Browser, expect, type Locator, type Page, type TestInfo } from "@playwright/test";
 import { keptStrings } from "../../src/assistant/kept-offline/strings";
+import { ownStrings } from "../../src/assistant/own-documents/strings";
+import { strings as listStrings } from "../../src/assistant/sidebar/strings";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
 import { startLine } from "./bad-line";
 import { answersOf, asked, questions, someOperator } from "./chat";
 import type { Product } from "./product";
 import { test } from "./site-product";
-import { newVisitor, password } from "./stage";
+import { inDatabase, newVisitor, password } from "./stage";
 
 test.use({ serviceWorkers: "allow" });
 
@@ -97,8 +99,17 @@ for (const language of languages) {
     await page.reload();
     await expect(answersOf(who).first().locator("[data-citation]").first()).toBeVisible();
     await expect(page.getByText(who.t.chat("messages.copyShown"))).toBeVisible();
+    const documents = textsIn(ownStrings, language);
+    await expect(page.getByText(documents("needsConnection"))).toBeVisible();
+    await expect(page.getByText(textsIn(listStrings, language)("copyShown"))).toBeVisible();
+    await expect(page.getByText(textsIn(listStrings, language)("empty"))).toHaveCount(0);
     await page.screenshot({ path: info.outputPath("copy.png") });
+    const statement = "insert into chat_sessions (user_id, title) select id, $2 from users where email = $1";
+    await inDatabase(product, statement, [who.email, "A chat of another device"]);
     await page.context().setOffline(false);
+    await expect(page.getByText(documents("none"))).toBeVisible();
+    await expect(page.getByText(textsIn(listStrings, language)("copyShown"))).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /^A chat of another device/ })).toBeVisible();
     await expect(page.getByText(who.t.chat("messages.copyShown"))).toHaveCount(0);
     await expect(answersOf(who)).toHaveCount(1);
     await page

@@ -102,7 +102,7 @@ export function fetchCalculator(documentId: string, calculatorId: string): Promi
 }
 
 export function fetchOwnDocuments(): Promise<CallResult<OwnLibrary>> {
-  return call("/api/documents", {}, (response) => response.json());
+  return call("/api/documents", {}, (response) => response.json(), fetchUnlessSilent);
 }
 
 export function renameOwnDocument(id: string, title: string): Promise<CallResult<null>> {
@@ -144,6 +144,11 @@ async function problemOf(response: Response): Promise<CallProblem> {
   if (response.status >= 500 || !isOurs) return { kind: "server" };
   const { error, retryAfter } = await response.json();
   return { kind: error, retryAfter };
+}
+
+/** Returns whether the call may succeed later without any act of the user. */
+export function mayPass({ kind }: CallProblem): boolean {
+  return kind === "network" || kind === "server";
 }
 
 /**

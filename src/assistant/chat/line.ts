@@ -36,6 +36,17 @@ export async function serverBack(signal: AbortSignal, earlierWaits: number): Pro
   }
 }
 
+/**
+ * Calls `attempt` once the server responds again, and anew after each failure, until it resolves to true or `signal`
+ * aborts.
+ */
+export async function retryOnceBack(signal: AbortSignal, attempt: () => Promise<boolean>): Promise<void> {
+  for (let round = 0; !signal.aborted; round++) {
+    await serverBack(signal, round);
+    if (signal.aborted || (await attempt())) return;
+  }
+}
+
 /** Checks the text, because the sign-in page of a public network answers every address. */
 async function serverResponds(): Promise<boolean> {
   try {

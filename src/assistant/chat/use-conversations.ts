@@ -1,11 +1,15 @@
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
+import { copyMark } from "~/ui/offline-names";
 import type { ConversationSummary } from "../conversation";
-import { fetchConversations, sendDeletion, sendRename } from "./calls";
+import { fetchConversations, mayPass, sendDeletion, sendRename } from "./calls";
+import { retryOnceBack } from "./line";
 import type { TellProblem } from "./use-problems";
 
 /** The user's conversations, newest first, and the actions of the list. */
 export type Conversations = {
   readonly list: readonly ConversationSummary[];
+  /** Whether the list is the copy on this device, because the server did not respond. It may lack newer ones. */
+  readonly isCopy: boolean;
   /** Number of renamings and deletions in this tab. */
   readonly changes: number;
   /** Fetches the list from the server. */
@@ -20,18 +24,15 @@ export type Conversations = {
 
 /** Returns the list of conversations and its actions. Calls `tell` with each problem. */
 export function useConversations(initial: readonly ConversationSummary[], tell: TellProblem): Conversations {
-  const [list, setList] = useState(initial);
+  const { list, setList, show, bringForward, isCopy } = useList(initial, tell);
   const [changes, setChanges] = useState(0);
   const count = useCallback(() => setChanges((before) => before + 1), []);
   const refresh = useCallback(async () => {
     const result = await fetchConversations();
-    if (result.ok) setList(result.value);
+    if (result.ok) show(result.value);
     // After a long pause a page may wake up before its network: it keeps its list and stays silent.
     else if (result.problem.kind !== "network") tell(result.problem, "load");
-  }, [tell]);
-  const bringForward = useCallback((conversation: ConversationSummary) => {
-    setList((before) => [conversation, ...before.filter(({ id }) => id !== conversation.id)]);
-  }, []);
+  }, [show, tell]);
   const rename = useCallback(
     async (id: string, title: string) => {
       setList((before) => before.map((one) => (one.id === id ? { ...one, title: title.trim() } : one)));
@@ -41,7 +42,7 @@ export function useConversations(initial: readonly ConversationSummary[], tell: 
       await refresh();
       return result.ok;
     },
-    [count, refresh, tell],
+    [count, refresh, setList, tell],
   );
   const remove = useCallback(
     async (id: string) => {
@@ -54,10 +55,39 @@ export function useConversations(initial: readonly ConversationSummary[], tell: 
       count();
       return true;
     },
-    [count, tell],
+    [count, setList, tell],
   );
   return useMemo(
-    () => ({ list, changes, refresh, bringForward, rename, remove }),
-    [list, changes, refresh, bringForward, rename, remove],
+    () => ({ list, isCopy, changes, refresh, bringForward, rename, remove }),
+    [list, isCopy, changes, refresh, bringForward, rename, remove],
   );
+}
+
+/** Returns the list. If the page is a copy, replaces it by that of the server as soon as the server responds. */
+function useList(initial: readonly ConversationSummary[], tell: TellProblem) {
+  const [list, setList] = useState(initial);
+  const [isCopy, setCopy] = useState(false);
+  const show = useCallback((current: readonly ConversationSummary[]) => {
+    setList(current);
+    setCopy(false);
+    document.documentElement.removeAttribute(copyMark);
+  }, []);
+  const bringForward = useCallback((conversation: ConversationSummary) => {
+    setList((before) => [conversation, ...before.filter(({ id }) => id !== conversation.id)]);
+  }, []);
+  useEffect(() => setCopy(document.documentElement.hasAttribute(copyMark)), []);
+  useEffect(() => {
+    if (!isCopy) return;
+    const left = new AbortController();
+    void retryOnceBack(left.signal, async () => {
+      const result = await fetchConversations();
+      if (left.signal.aborted) return true;
+      if (result.ok) show(result.value);
+      else if (mayPass(result.problem)) return false;
+      else tell(result.problem, "load");
+      return true;
+    });
+    return () => left.abort();
+  }, [isCopy, show, tell]);
+  return { list, setList, show, bringForward, isCopy };
 }

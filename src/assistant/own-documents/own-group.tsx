@@ -21,7 +21,7 @@ type Props = { own: OwnDocuments; focus: Focus; onChosen?: (() => void) | undefi
 /** Renders the user's documents in the panel of sources: uploads, documents, and the button to add more. */
 export function OwnGroup({ own, focus, onChosen }: Props) {
   const t = useStrings(ownStrings);
-  const { library, uploads, add } = own;
+  const { library, problem, uploads, add } = own;
   const field = useRef<HTMLInputElement>(null);
   return (
     <section className="grid gap-2 border-line border-b pb-3">
@@ -29,7 +29,7 @@ export function OwnGroup({ own, focus, onChosen }: Props) {
       {library?.documents.length === 0 && uploads.length === 0 && <p className="text-muted text-sm">{t("none")}</p>}
       {library === null && (
         <p role="status" className="text-muted text-sm">
-          {t("loading")}
+          {t(problem === null ? "loading" : problem.kind === "network" ? "needsConnection" : "notLoaded")}
         </p>
       )}
       <ul className="grid gap-1">

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { OwnDocument, OwnLibrary, OwnRefusal } from "~/documents/own/own-document";
-import { deleteOwnDocument, fetchOwnDocuments, renameOwnDocument } from "../chat/calls";
+import { type CallProblem, deleteOwnDocument, fetchOwnDocuments, mayPass, renameOwnDocument } from "../chat/calls";
+import { retryOnceBack } from "../chat/line";
 import type { TellProblem } from "../chat/use-problems";
 import { type SendingProblem, sendFile } from "./send-files";
 
@@ -19,6 +20,8 @@ export type Upload = {
 export type OwnDocuments = {
   /** Null until loaded. */
   readonly library: OwnLibrary | null;
+  /** Why the last load failed; null if it succeeded or has not ended. */
+  readonly problem: CallProblem | null;
   /** Ids of the documents. */
   readonly ids: ReadonlySet<string>;
   readonly uploads: readonly Upload[];
@@ -37,24 +40,13 @@ const ASKING = 1500;
 
 let keys = 0;
 
-/** Returns the user's own documents. Fetches them once the page is shown, and polls while one is being read. */
+/**
+ * Returns the user's own documents. Fetches them once the page is shown, again after a lost connection, and polls while
+ * one is being read.
+ */
 export function useOwnDocuments(tell: TellProblem): OwnDocuments {
-  const [library, setLibrary] = useState<OwnLibrary | null>(null);
   const { uploads, add, again, dismiss, refreshed } = useUploads(tell);
-  const refresh = useCallback(async () => {
-    const result = await fetchOwnDocuments();
-    if (result.ok) setLibrary(result.value);
-    // Lost access shows up with the next action of the user.
-    return result.ok;
-  }, []);
-  const isReading = library?.documents.some(({ state }) => state !== "ready" && state !== "failed") ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: refreshes the list after each upload
-  useEffect(() => void refresh(), [refresh, refreshed]);
-  useEffect(() => {
-    if (!isReading) return;
-    const timer = setInterval(() => document.visibilityState === "visible" && void refresh(), ASKING);
-    return () => clearInterval(timer);
-  }, [isReading, refresh]);
+  const { library, problem, refresh } = useLibrary(refreshed);
   return useMemo(() => {
     const rename = async ({ id }: OwnDocument, title: string) => {
       const result = await renameOwnDocument(id, title);
@@ -69,8 +61,37 @@ export function useOwnDocuments(tell: TellProblem): OwnDocuments {
       return result.ok || result.problem.kind === "not_found";
     };
     const ids = new Set(library?.documents.map(({ id }) => id));
-    return { library, ids, uploads, add, again, dismiss, rename, remove };
-  }, [library, uploads, add, again, dismiss, refresh, tell]);
+    return { library, problem, ids, uploads, add, again, dismiss, rename, remove };
+  }, [library, problem, uploads, add, again, dismiss, refresh, tell]);
+}
+
+/** Returns the documents; loads them again when `refreshed` changes. */
+function useLibrary(refreshed: number) {
+  const [library, setLibrary] = useState<OwnLibrary | null>(null);
+  const [problem, setProblem] = useState<CallProblem | null>(null);
+  const refresh = useCallback(async () => {
+    const result = await fetchOwnDocuments();
+    if (result.ok) setLibrary(result.value);
+    // Lost access shows up with the next action of the user.
+    setProblem(result.ok ? null : result.problem);
+    return result.ok;
+  }, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refreshes the list after each upload
+  useEffect(() => void refresh(), [refresh, refreshed]);
+  const isAwaited = library === null && problem !== null && mayPass(problem);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const left = new AbortController();
+    void retryOnceBack(left.signal, refresh);
+    return () => left.abort();
+  }, [isAwaited, refresh]);
+  const isReading = library?.documents.some(({ state }) => state !== "ready" && state !== "failed") ?? false;
+  useEffect(() => {
+    if (!isReading) return;
+    const timer = setInterval(() => document.visibilityState === "visible" && void refresh(), ASKING);
+    return () => clearInterval(timer);
+  }, [isReading, refresh]);
+  return { library, problem, refresh };
 }
 
 function useUploads(tell: TellProblem) {

@@ -21,8 +21,10 @@ type Props = {
  */
 export function AllChats({ conversations, currentId, scroller, onOpen, onSave, onDeleted }: Props) {
   const t = useStrings(strings);
-  const { list, rename, remove } = conversations;
+  const { list, isCopy, rename, remove } = conversations;
   const { rows, height, measure, hold, element, onKeyDown } = useVirtualRows(list, scroller);
+  // A copy without chats may only be older than the first one.
+  if (list.length === 0 && isCopy) return null;
   if (list.length === 0) return <p className="px-3 py-6 text-center text-muted text-sm">{t("empty")}</p>;
   return (
     <ul

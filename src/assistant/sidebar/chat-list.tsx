@@ -48,6 +48,7 @@ export function ChatList({ conversations, search, currentId, onOpen, onNew, onSa
       <p role="status" className="sr-only">
         {isSearching || !found ? "" : t("search.count", { count: found.length })}
       </p>
+      {conversations.isCopy && !found && <p className="px-3 text-muted text-sm">{t("copyShown")}</p>}
       <div ref={setScroller} className="-mx-1 min-h-0 flex-1 overflow-y-auto px-1 py-0.5">
         {found && <FoundList found={found} currentId={currentId} onOpen={openFound} />}
         {!found && isSearching && <SkeletonRows />}

@@ -7,6 +7,7 @@ export const strings = defineStrings({
     open: "Chats",
     newChat: "New Chat",
     empty: "No chat history yet",
+    copyShown: "This is the list kept on this device. Newer chats appear once there is a connection.",
     hide: "Hide chats",
     show: "Show chats",
     search: {
@@ -36,6 +37,7 @@ export const strings = defineStrings({
     open: "المحادثات",
     newChat: "محادثة جديدة",
     empty: "لا توجد محادثات سابقة بعد",
+    copyShown: "هذه قائمة محفوظة على هذا الجهاز، وتظهر المحادثات الأحدث عند عودة الاتصال.",
     hide: "إخفاء المحادثات",
     show: "إظهار المحادثات",
     search: {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withKeptPages } from "./offline-html";
+import { markedAsCopy, withKeptPages } from "./offline-html";
 
 const page = '<section data-kept="" hidden="" class="x"><ul data-kept-list="" class="y"></ul></section>';
 
@@ -12,4 +12,9 @@ test("lists the pages that can be opened offline, and shows the list", () => {
 
 test("returns the page unchanged if there are none", () => {
   expect(withKeptPages(page, [])).toBe(page);
+});
+
+test("marks the document element of a copy, and nothing else", () => {
+  const html = '<!DOCTYPE html><html lang="en"><body>&lt;html <code>html</code></body></html>';
+  expect(markedAsCopy(html)).toBe(html.replace('lang="en"', 'data-kept-copy="" lang="en"'));
 });

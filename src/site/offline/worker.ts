@@ -2,7 +2,7 @@ import { inLanguage, languageOfPath, languages } from "~/i18n/languages";
 import { takeOver, tellVersion, type WishMessage } from "~/ui/offline-names";
 import { assetOf, dropAssets } from "./assets";
 import { assetsInUse, copyOf, forgetOwn, keepOfflinePage, keptPages, learn, offlinePath } from "./copies";
-import { withKeptPages } from "./offline-html";
+import { markedAsCopy, withKeptPages } from "./offline-html";
 import { answerWish } from "./wish";
 import type { FetchEvent, WorkerScope } from "./worker-scope";
 
@@ -82,11 +82,16 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   try {
     const first = copy ? await Promise.race([answer, afterwards(maxWait)]) : await answer;
     if (first && !unreachable.includes(first.status)) return first;
-    return copy ?? first ?? (await offlinePage(address));
+    return copy ? await shownCopy(copy) : (first ?? (await offlinePage(address)));
   } catch {
     // `fetch` rejects only without any response.
-    return copy ?? offlinePage(address);
+    return copy ? shownCopy(copy) : offlinePage(address);
   }
+}
+
+/** Returns the copy with a mark, so that its scripts can say what may be older than the server's. */
+async function shownCopy(copy: Response): Promise<Response> {
+  return new Response(markedAsCopy(await copy.text()), { status: copy.status, headers: copy.headers });
 }
 
 function afterwards(milliseconds: number): Promise<null> {
