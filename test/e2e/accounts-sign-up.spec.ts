@@ -1,4 +1,6 @@
+import { expect } from "@playwright/test";
 import { languages } from "../../src/i18n/languages";
+import { isAccessible } from "./accessible";
 import {
   open,
   openInvitation,
@@ -13,7 +15,7 @@ import {
 } from "./account-steps";
 import { texts } from "./account-texts";
 import { test } from "./product";
-import { failInserts, inDatabase, password, someAccount, someCode, someEmail } from "./stage";
+import { failInserts, inDatabase, newVisitor, password, someAccount, someCode, someEmail } from "./stage";
 import { words } from "./words";
 
 /** Messages about sign-up, codes and invitations; for requests without an account see `site-forms.spec.ts`. */
@@ -163,6 +165,36 @@ const catalogue: Record<string, Situation> = {
     },
   },
 };
+
+for (const language of languages) {
+  for (const javaScriptEnabled of [true, false]) {
+    const mode = javaScriptEnabled ? "with scripts" : "without scripts";
+    test(`a refused sign-up begins with a link to each invalid field, ${mode} (${language})`, async ({
+      browser,
+      product,
+    }, info) => {
+      const page = await (await newVisitor(browser, info, { javaScriptEnabled })).newPage();
+      await open({ page, product, language, scripts: javaScriptEnabled }, signUpTab);
+      await page.locator('[name="email"]').focus();
+      if (javaScriptEnabled) await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+      const typed = { email: "nobody", password: "password", jobTitle: "x".repeat(121) };
+      for (const [name, text] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(text);
+      await page.locator('main form button[type="submit"]').click();
+      const links = page.locator("main form").getByRole("alert").getByRole("link");
+      await expect(links).toHaveCount(3);
+      await page.screenshot({ path: info.outputPath("refused.png"), fullPage: true });
+      const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+      expect(targets).toEqual(Object.keys(typed).map((name) => `#field-${name}`));
+      await expect(page.locator("main [aria-invalid=true]")).toHaveCount(3);
+      if (javaScriptEnabled) await expect(page.locator("#field-email")).toBeFocused();
+      await links.last().click();
+      await expect(page.locator("#field-jobTitle")).toBeFocused();
+      await expect(links).toHaveCount(3);
+      if (javaScriptEnabled) await isAccessible(page);
+      await page.context().close();
+    });
+  }
+}
 
 for (const [name, situation] of Object.entries(catalogue)) {
   for (const language of languages) {

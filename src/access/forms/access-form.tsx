@@ -3,9 +3,11 @@ import { Form, useNavigation } from "react-router";
 import { strings } from "~/access/strings";
 import { useStrings } from "~/i18n/use-strings";
 import type { FieldErrors, Typed } from "~/platform/form";
+import { ErrorSummary } from "~/ui/error-summary";
 import { LostLineNotice } from "~/ui/lost-line-notice";
 import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
+import { type FieldLabels, invalidFields } from "./invalid-fields";
 import { accessNeeds, needsOf, useNeedsCheck } from "./submit-rule";
 
 /** The answer to a refused form. It keeps everything that was typed, except passwords. */
@@ -22,6 +24,7 @@ type Props = {
   answer: AccessAnswer | null;
   submit: string;
   busy: string;
+  labels: FieldLabels;
   children: ReactNode;
 };
 
@@ -29,7 +32,7 @@ type Props = {
  * Form with an e-mail, a password and further fields. With scripts, its button is disabled until e-mail and password
  * may be sent, and a refusal focuses the first invalid field. Without scripts the server checks the same.
  */
-export function AccessForm({ form, action, answer, submit, busy, children }: Props) {
+export function AccessForm({ form, action, answer, submit, busy, labels, children }: Props) {
   const t = useStrings(strings);
   const element = useRef<HTMLFormElement>(null);
   const sending = useNavigation().formData?.get("intent") === form;
@@ -47,6 +50,7 @@ export function AccessForm({ form, action, answer, submit, busy, children }: Pro
       className="grid gap-5"
     >
       <input type="hidden" name="intent" value={form} />
+      <ErrorSummary fields={invalidFields(answer?.errors ?? {}, labels)} />
       {children}
       <FormMessage message={answer?.message ?? null} />
       <LostLineNotice

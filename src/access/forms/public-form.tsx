@@ -5,6 +5,7 @@ import { ErrorSummary } from "~/ui/error-summary";
 import { LostLineNotice } from "~/ui/lost-line-notice";
 import { FormMessage, type PlainMessage } from "~/ui/server-message";
 import { SubmitButton } from "~/ui/submit-button";
+import { type FieldLabels, invalidFields } from "./invalid-fields";
 
 /** The answer to a public form. A refusal keeps everything that was typed. */
 export type PublicFormAnswer = {
@@ -21,8 +22,7 @@ type Props = {
   answer: PublicFormAnswer | null;
   submit: string;
   busy: string;
-  /** Label of each field, by its name, in the order of the form. A field's id is `field-` and its name. */
-  labels: Readonly<Record<string, string>>;
+  labels: FieldLabels;
   /** Shown when no answer arrives. */
   failure: { title: string; description: string };
   /** Label of the hidden trap field that only bots fill in. */
@@ -58,9 +58,4 @@ export function PublicForm(props: Props) {
       </SubmitButton>
     </Form>
   );
-}
-
-function invalidFields(errors: FieldErrors, labels: Props["labels"]) {
-  const names = Object.keys(labels).filter((name) => errors[name]);
-  return names.map((name) => ({ id: `field-${name}`, label: labels[name] ?? name }));
 }

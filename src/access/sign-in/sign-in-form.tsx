@@ -22,14 +22,23 @@ export function SignInForm({ answer, invitation }: Props) {
   const invite = invitation ? `?mode=signup&invite=${encodeURIComponent(invitation.token)}` : "";
   const action = inLanguage(`/request-access-to-drwater${invite}`, useLanguage());
   const { typed = { email: invitation?.email }, errors = {} } = answer ?? {};
+  const labels = { email: t("fields.email"), password: t("fields.password") };
   return (
     <div className="grid gap-5">
       <p className="text-muted">
         <Isolated text={invitation ? of("signInToUse.lead", { email: invitation.email }) : t("signIn.lead")} />
       </p>
-      <AccessForm form="sign-in" action={action} answer={answer} submit={t("signIn.submit")} busy={t("signIn.busy")}>
+      <AccessForm
+        form="sign-in"
+        action={action}
+        answer={answer}
+        submit={t("signIn.submit")}
+        busy={t("signIn.busy")}
+        labels={labels}
+      >
         <TextField
-          label={t("fields.email")}
+          id="field-email"
+          label={labels.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -39,23 +48,35 @@ export function SignInForm({ answer, invitation }: Props) {
           error={errors.email}
         />
         <PasswordField
-          label={t("fields.password")}
+          id="field-password"
+          label={labels.password}
           name="password"
           autoComplete="current-password"
           required
           error={errors.password}
         />
       </AccessForm>
-      {invitation && <p className="text-muted">{of("signInToUse.forgot")}</p>}
+      <OtherWays isInvited={invitation !== undefined} />
+    </div>
+  );
+}
+
+/** Leads those on who cannot sign in: to a new password, or to the request for access. */
+function OtherWays({ isInvited }: { isInvited: boolean }) {
+  const t = useStrings(strings);
+  const of = useStrings(invitationStrings);
+  return (
+    <>
+      {isInvited && <p className="text-muted">{of("signInToUse.forgot")}</p>}
       <p>
         <TextLink to="/forgot-password">{t("signIn.forgot")}</TextLink>
       </p>
-      {!invitation && (
+      {!isInvited && (
         <p>
           {t("signIn.noAccount")}{" "}
           <TextLink to="/request-access-to-drwater?mode=signup">{t("signIn.toSignUp")}</TextLink>
         </p>
       )}
-    </div>
+    </>
   );
 }

@@ -23,6 +23,7 @@ export function SignUpForm({ answer, invitation }: Props) {
   const of = useStrings(invitationStrings);
   const invite = invitation ? `&invite=${encodeURIComponent(invitation.token)}` : "";
   const action = inLanguage(`/request-access-to-drwater?mode=signup${invite}`, useLanguage());
+  const labels = useLabels();
   const [submit, busy] = invitation ? [of("submit"), of("busy")] : [t("signUp.submit"), t("signUp.busy")];
   // If no answer arrived, `answer` has no typed fields; the browser keeps them.
   const typed = { ...typedBy(invitation), ...answer?.typed };
@@ -31,10 +32,11 @@ export function SignUpForm({ answer, invitation }: Props) {
       <p className="text-muted">
         <Isolated text={invitation ? of("lead") : t("signUp.lead")} />
       </p>
-      <AccessForm form="sign-up" action={action} answer={answer} submit={submit} busy={busy}>
+      <AccessForm form="sign-up" action={action} answer={answer} submit={submit} busy={busy} labels={labels}>
         {!invitation && (
           <TextField
-            label={t("fields.promoCode")}
+            id="field-promoCode"
+            label={labels.promoCode}
             hint={t("fields.promoCodeHint")}
             name="promoCode"
             dir="ltr"
@@ -46,8 +48,13 @@ export function SignUpForm({ answer, invitation }: Props) {
             className="max-w-md"
           />
         )}
-        <AccountFields typed={typed} errors={answer?.errors ?? {}} boundHint={invitation && of("bound")} />
-        <AboutFields typed={typed} errors={answer?.errors ?? {}} />
+        <AccountFields
+          typed={typed}
+          errors={answer?.errors ?? {}}
+          labels={labels}
+          boundHint={invitation && of("bound")}
+        />
+        <AboutFields typed={typed} errors={answer?.errors ?? {}} labels={labels} />
       </AccessForm>
       <p>
         {t("signUp.haveAccount")} <TextLink to="/request-access-to-drwater">{t("signUp.toSignIn")}</TextLink>
@@ -62,14 +69,28 @@ function typedBy(invitation: Invitation | undefined): Typed {
   return Object.fromEntries(told.map(([name, value]) => [name, value ?? ""]));
 }
 
-type GroupProps = { typed: Typed; errors: FieldErrors };
+/** Returns the label of each field, in the order of the form. */
+function useLabels() {
+  const t = useStrings(strings);
+  const about = aboutFields.map((field) => [field.name, t("label" in field ? field.label : `fields.${field.name}`)]);
+  return {
+    promoCode: t("fields.promoCode"),
+    email: t("fields.email"),
+    password: t("fields.password"),
+    ...(Object.fromEntries(about) as Record<(typeof aboutFields)[number]["name"], string>),
+    useCase: t("fields.useCase"),
+  };
+}
 
-function AccountFields({ typed, errors, boundHint }: GroupProps & { boundHint: string | undefined }) {
+type GroupProps = { typed: Typed; errors: FieldErrors; labels: ReturnType<typeof useLabels> };
+
+function AccountFields({ typed, errors, labels, boundHint }: GroupProps & { boundHint: string | undefined }) {
   const t = useStrings(strings);
   return (
     <Group title={t("signUp.account")}>
       <TextField
-        label={t("fields.email")}
+        id="field-email"
+        label={labels.email}
         name="email"
         type="email"
         autoComplete="email"
@@ -80,7 +101,8 @@ function AccountFields({ typed, errors, boundHint }: GroupProps & { boundHint: s
         error={errors.email}
       />
       <PasswordField
-        label={t("fields.password")}
+        id="field-password"
+        label={labels.password}
         hint={t("fields.passwordHint")}
         name="password"
         autoComplete="new-password"
@@ -101,14 +123,15 @@ const aboutFields = [
   { name: "phone", type: "tel", autoComplete: "tel", hint: "fields.phoneHint" },
 ] as const;
 
-function AboutFields({ typed, errors }: GroupProps) {
+function AboutFields({ typed, errors, labels }: GroupProps) {
   const t = useStrings(strings);
   return (
     <Group title={t("signUp.about")} hint={t("signUp.aboutHint")}>
       {aboutFields.map((field) => (
         <TextField
           key={field.name}
-          label={t("label" in field ? field.label : `fields.${field.name}`)}
+          id={`field-${field.name}`}
+          label={labels[field.name]}
           hint={"hint" in field ? <Isolated text={t(field.hint)} /> : undefined}
           name={field.name}
           type={"type" in field ? field.type : "text"}
@@ -118,7 +141,8 @@ function AboutFields({ typed, errors }: GroupProps) {
         />
       ))}
       <TextArea
-        label={t("fields.useCase")}
+        id="field-useCase"
+        label={labels.useCase}
         name="useCase"
         defaultValue={typed.useCase}
         error={errors.useCase}
