@@ -1,3 +1,4 @@
+import { sameForApproved } from "~/access/gates/same-page.server";
 import { Isolated } from "~/i18n/isolated";
 import { type Language, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
@@ -23,6 +24,9 @@ type Listed = Pick<Calculator, "part"> & { readonly place: string; readonly titl
 type Absent = { readonly title: string; readonly reason: string; readonly section: string; readonly path: string };
 
 export const handle = { offline: "address" };
+
+/** Without a search it is the same for every approved user. */
+export const middleware = [sameForApproved()];
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);

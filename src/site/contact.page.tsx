@@ -1,6 +1,6 @@
 import type { PublicFormAnswer } from "~/access/forms/public-form";
 import { sendPublicForm } from "~/access/forms/send-public-form";
-import { freshId, sameForStrangers } from "~/access/gates/same-for-strangers.server";
+import { freshId, sameForStrangers } from "~/access/gates/same-page.server";
 import { zoneName } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { languageOfPath } from "~/i18n/languages";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { sameForStrangers } from "~/access/gates/same-for-strangers.server";
+import { sameForStrangers } from "~/access/gates/same-page.server";
 import { languageOfPath } from "~/i18n/languages";
 import { WoundElement } from "~/ui/motifs/wound-element";
 import type { Route } from "./+types/not-found.page";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { PublicFormAnswer } from "~/access/forms/public-form";
 import { sendPublicForm } from "~/access/forms/send-public-form";
 import { visitorContext } from "~/access/gates/gates.server";
-import { freshId, sameForStrangers } from "~/access/gates/same-for-strangers.server";
+import { freshId, sameForStrangers } from "~/access/gates/same-page.server";
 import { answerRegistration } from "~/access/register/register-answers.server";
 import { RegisterForm } from "~/access/register/register-form";
 import { registerStrings } from "~/access/register/register-strings";

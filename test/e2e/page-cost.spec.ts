@@ -122,6 +122,18 @@ test("missing pages share their page, and lead to their own address in the other
   }
 });
 
+test("the list of calculators from memory is for approved users only", async ({ product }) => {
+  const { approved, pending } = await accounts(product);
+  for (const path of ["/drwater/tools", "/ar/drwater/tools", "/drwater/tools/diagnosis"]) {
+    const ask = async (cookie: string) => {
+      const { status, headers } = await fetch(product.site + path, { headers: { cookie }, redirect: "manual" });
+      return [status, headers.get("cache-control"), headers.has("offline-account")];
+    };
+    for (const _twice of [1, 2]) expect(await ask(approved), path).toEqual([200, "no-store", true]);
+    for (const cookie of [pending, "", "session=invented"]) expect((await ask(cookie))[0], path).toBe(302);
+  }
+});
+
 test("a member who asks with a query or an odd spelling gets a page of their own", async ({ product }) => {
   const { approved } = await accounts(product);
   for (const target of ["/about?x=1", "/About", "/about/", "/ar/news?utm=y"]) {

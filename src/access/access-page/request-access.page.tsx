@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { FlashMessage } from "~/access/cookies/flash-message";
 import type { AccessAnswer } from "~/access/forms/access-form";
 import { visitorContext } from "~/access/gates/gates.server";
-import { sameForStrangers } from "~/access/gates/same-for-strangers.server";
+import { sameForStrangers } from "~/access/gates/same-page.server";
 import { AcceptPanel, InvitationPanel } from "~/access/invitations/invitation-panel";
 import { invitationStrings } from "~/access/invitations/invitation-strings";
 import { type InvitationView, readInvitationView } from "~/access/invitations/invitation-view.server";

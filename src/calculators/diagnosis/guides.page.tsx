@@ -1,3 +1,4 @@
+import { sameForApproved } from "~/access/gates/same-page.server";
 import { Isolated } from "~/i18n/isolated";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
@@ -15,6 +16,9 @@ import { allProblems } from "./guides";
 import { strings } from "./strings";
 
 type Listed = { readonly key: string; readonly path: string; readonly title: string; readonly see: string };
+
+/** Without a search it is the same for every approved user. */
+export const middleware = [sameForApproved()];
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);

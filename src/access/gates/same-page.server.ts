@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import type { Account } from "~/access/capabilities";
 import { pagesWithFlash } from "~/access/cookies/flash.server";
 import { inLanguage, languageOfPath, otherLanguage } from "~/i18n/languages";
 import { carriedContext, requestContext, type Services, servicesContext } from "~/platform/context.server";
 import { watchNotices } from "~/platform/notices.server";
 import { Recent } from "~/platform/recent";
+import { accountHeader } from "~/ui/offline-names";
 import { visitorContext } from "./gates.server";
 
 /** Texts that differ from one answer with a page to the next. */
@@ -21,11 +23,9 @@ const most = 50;
 
 const shelves = new WeakMap<Services, Shelf>();
 
-type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
-
 /**
- * Returns an id that no other answer has. Use it in loaders of routes with `sameForStrangers`, which replaces it when
- * it answers with the page again.
+ * Returns an id that no other answer has. Use it in loaders of routes with a middleware from here, which
+ * replaces it when it answers with the page again.
  */
 export function freshId(context: Readonly<RouterContextProvider>): string {
   const id = randomUUID();
@@ -40,32 +40,54 @@ export function freshId(context: Readonly<RouterContextProvider>): string {
  * step before are shown, it is rendered.
  */
 export function sameForStrangers(placeOf: (url: URL) => string = ({ pathname }) => pathname) {
+  return samePage((visitor) => visitor === null, placeOf);
+}
+
+/**
+ * Returns the middleware of a page that is the same for every approved user, below the gate that lets only these
+ * through. The page must not be hydrated, since the data of a hydrated page has its visitor.
+ */
+export function sameForApproved() {
+  return samePage(
+    (visitor) => visitor?.profileStatus === "approved",
+    ({ pathname }) => `approved ${pathname}`,
+  );
+}
+
+function samePage(isFor: (visitor: Account | null) => boolean, placeOf: (url: URL) => string) {
   const middleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
-    if (!isPlain({ request, url, context })) return next();
+    const visitor = context.get(visitorContext);
+    if (!isFor(visitor) || !isPlain(request, url)) return next();
     const shelf = shelfOf(context.get(servicesContext));
     const place = placeOf(url);
     const own = () => ownTexts(url, context);
     const known = shelf.pages.get(place);
-    if (known) return answerWith(known, own());
+    if (known) return answerWith(known, own(), visitor);
     const { generation } = shelf;
     const response = await next();
     if (!isKeepable(response)) return response;
     const page = { status: response.status, headers: response.headers, html: await response.text(), own: own() };
-    if (generation === shelf.generation) shelf.pages.set(place, page);
+    if (generation === shelf.generation && !isAbout(page.html, visitor)) shelf.pages.set(place, page);
     return new Response(page.html, { status: page.status, headers: page.headers });
   };
   return middleware;
 }
 
 /**
- * Returns whether the request asks for a document as anybody without an account gets it. Never in development, where
- * the sources of a page change.
+ * Returns whether the request asks for a document as everybody gets it. Never in development, where the sources of a
+ * page change.
  */
-function isPlain({ request, url, context }: Handling): boolean {
+function isPlain(request: Request, url: URL): boolean {
   if (import.meta.env.MODE === "development") return false;
-  if (request.method !== "GET" || url.search !== "" || context.get(visitorContext)) return false;
-  if (new URL(request.url).pathname.endsWith(".data")) return false;
+  if (request.method !== "GET" || url.search !== "" || new URL(request.url).pathname.endsWith(".data")) return false;
   return !pagesWithFlash.includes(inLanguage(url.pathname, "en")) || !request.headers.has("cookie");
+}
+
+/** Returns whether a page names its visitor, although it should be the same for everybody. */
+function isAbout(html: string, visitor: Account | null): boolean {
+  return (
+    visitor !== null && [visitor.userId, visitor.email, visitor.sessionId].some((own) => own && html.includes(own))
+  );
 }
 
 function isKeepable({ status, headers }: Response): boolean {
@@ -94,12 +116,14 @@ function ownTexts({ pathname }: URL, context: Readonly<RouterContextProvider>): 
   };
 }
 
-function answerWith({ status, headers, html, own }: Page, fresh: Own): Response {
+function answerWith({ status, headers: kept, html, own }: Page, fresh: Own, visitor: Account | null): Response {
   const page = own.ids
     .reduce((text, id) => text.replaceAll(id, randomUUID()), html)
     .replaceAll(own.nonce, fresh.nonce)
     .replaceAll(own.otherAddress, () => fresh.otherAddress);
-  return new Response(page, { status, headers: new Headers(headers) });
+  const headers = new Headers(kept);
+  if (visitor) headers.set(accountHeader, visitor.userId);
+  return new Response(page, { status, headers });
 }
 
 /** Encodes the path of a URL as React does in an attribute; its other signs are percent-encoded. */

@@ -2,18 +2,27 @@ import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { Account } from "~/access/capabilities";
 import { carriedContext, requestContext, type Services, servicesContext } from "~/platform/context.server";
+import { accountHeader } from "~/ui/offline-names";
 import { testServices } from "../../../test/server/services";
 import { visitorContext } from "./gates.server";
-import { freshId, sameForStrangers } from "./same-for-strangers.server";
+import { freshId, sameForApproved, sameForStrangers } from "./same-page.server";
 
 const open = testServices();
 
-type Asking = { path: string; cookie?: string; visitor?: Account | null; answer?: ResponseInit };
+type Asking = { path: string; cookie?: string; visitor?: Account | null; answer?: ResponseInit; says?: string };
+
+const someone = (name: string, profileStatus: Account["profileStatus"] = "approved") =>
+  ({
+    userId: `id of ${name}`,
+    email: `${name}@example.com`,
+    sessionId: `session of ${name}`,
+    profileStatus,
+  }) as Account;
 
 /** A route with the middleware, which counts how often its page is rendered. */
 function routeOf(services: Services, gate = sameForStrangers()) {
   let renderings = 0;
-  const ask = async ({ path, cookie, visitor = null, answer = {} }: Asking) => {
+  const ask = async ({ path, cookie, visitor = null, answer = {}, says = "" }: Asking) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(visitorContext, visitor);
@@ -25,14 +34,19 @@ function routeOf(services: Services, gate = sameForStrangers()) {
     const next = async () => {
       renderings += 1;
       const other = url.pathname.replace("&", "&amp;").replace("'", "&#x27;");
-      const html = `<a href="/ar${other}"><script nonce="${nonce}"><input value="${freshId(context)}">`;
-      return new Response(html, { headers: { "content-type": "text/html; charset=utf-8" }, ...answer });
+      const html = `<a href="/ar${other}"><script nonce="${nonce}"><input value="${freshId(context)}">${says}`;
+      const headers = {
+        "content-type": "text/html; charset=utf-8",
+        ...(visitor && { [accountHeader]: visitor.userId }),
+      };
+      return new Response(html, { headers, ...answer });
     };
     const response = await gate({ request, url, context, params: {}, pattern: path }, next);
     if (!(response instanceof Response)) throw new Error("The page did not answer");
     const html = await response.text();
     const [, id = ""] = /value="([^"]*)"/.exec(html) ?? [];
-    return { html, id, nonce, status: response.status, link: /href="([^"]*)"/.exec(html)?.[1] };
+    const account = response.headers.get(accountHeader);
+    return { html, id, nonce, account, status: response.status, link: /href="([^"]*)"/.exec(html)?.[1] };
   };
   return { ask, renderings: () => renderings };
 }
@@ -50,11 +64,10 @@ test("a page is rendered once, and each answer has its own nonce and ids", async
 
 test("whatever may change a page has it rendered", async () => {
   const route = routeOf(open.services);
-  const member = { userId: "a member" } as Account;
   const askings: Asking[] = [
     { path: "/contact?mode=x" },
     { path: "/contact.data" },
-    { path: "/contact", visitor: member },
+    { path: "/contact", visitor: someone("member") },
     { path: "/request-access-to-drwater", cookie: "flash=signed_out" },
   ];
   for (const asking of askings) for (const _twice of [1, 2]) await route.ask(asking);
@@ -79,6 +92,23 @@ test("one page for all addresses links to the other language of each", async () 
   for (const path of ["/a&b'c", "/$&", "/missing"]) links.push((await route.ask({ path, answer })).link);
   expect(links).toEqual(["/ar/a&amp;b&#x27;c", "/ar/$&amp;", "/ar/missing"]);
   expect(route.renderings()).toBe(1);
+});
+
+test("a page for approved users is the same for all of them, and names the account of each in its header", async () => {
+  const route = routeOf(open.services, sameForApproved());
+  const path = "/drwater/tools";
+  for (const name of ["rania", "sami", "rania"])
+    expect((await route.ask({ path, visitor: someone(name) })).account).toBe(`id of ${name}`);
+  expect(route.renderings()).toBe(1);
+  for (const visitor of [null, someone("huda", "pending"), someone("huda", "rejected")])
+    await route.ask({ path, visitor });
+  expect(route.renderings()).toBe(4);
+});
+
+test.each(["id of rania", "rania@example.com", "session of rania"])("a page with %s is not kept", async (says) => {
+  const route = routeOf(open.services, sameForApproved());
+  for (const _twice of [1, 2]) await route.ask({ path: `/drwater/${says}`, visitor: someone("rania"), says });
+  expect(route.renderings()).toBe(2);
 });
 
 test("a changed notice has the page rendered anew", async () => {
