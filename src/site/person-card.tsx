@@ -11,7 +11,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Renders a person with photo, name or title, and details. On phones the photo stands beside them. */
+/**
+ * Renders a person with photo, name or title, and details. On phones the photo stands beside them; it keeps its shape
+ * there, however long the text is, so that no face is cut.
+ */
 export function PersonCard({ person, beside, children }: Props) {
   const { photo, name, title, details } = person;
   return (
@@ -30,8 +33,9 @@ export function PersonCard({ person, beside, children }: Props) {
         loading="lazy"
         decoding="async"
         className={classNames(
-          "h-full w-full object-cover max-[22rem]:aspect-6/5",
-          !beside && "sm:aspect-6/5 sm:h-auto",
+          "ms-4 mt-4 aspect-4/5 w-20 rounded-md object-cover max-[22rem]:m-0 max-[22rem]:aspect-6/5 max-[22rem]:w-full",
+          "max-[22rem]:rounded-none sm:m-0 sm:w-full sm:rounded-none",
+          beside ? "sm:aspect-auto sm:h-full" : "sm:aspect-6/5",
         )}
       />
       <div className="grid content-start justify-items-start gap-1.5 p-4 sm:p-6">

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { inLanguage, languages } from "../../src/i18n/languages";
+import { lineLengths } from "./line-lengths";
 import { sitePages } from "./site-pages";
 import { test } from "./site-product";
 
@@ -69,8 +70,34 @@ for (const language of languages) {
     await page.setViewportSize(desk);
     for (const path of ["/about", "/trust", "/privacy", "/contact", "/news/ai-driven-maintenance-panel-2025"]) {
       await page.goto(product.site + inLanguage(path, language));
-      expect(await page.evaluate(longestLine), path).toBeLessThanOrEqual(80);
+      const lengths = await page.evaluate(lineLengths, ".measure, .measure :is(p, li)");
+      expect(Math.max(...lengths.flat()), path).toBeLessThanOrEqual(80);
     }
+  });
+
+  test(`portraits keep one shape beside texts of any length on a phone (${language})`, async ({ page, product }) => {
+    await page.setViewportSize(phone);
+    for (const path of ["/ambassadors", "/about"]) {
+      await page.goto(product.site + inLanguage(path, language));
+      const portraits = await page.locator("main li img").all();
+      const sizes = await Promise.all(portraits.map((portrait) => portrait.boundingBox()));
+      expect(sizes.length, path).toBeGreaterThan(1);
+      for (const size of sizes) expect(size, path).toMatchObject({ width: 80, height: 100 });
+    }
+  });
+
+  test(`the steps from a question to its page stay beside the page while it is read (${language})`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize(desk);
+    await page.goto(product.site + inLanguage("/about-drwater", language));
+    const how = page.locator("#how");
+    await how
+      .locator("figure")
+      .last()
+      .evaluate((figure) => figure.scrollIntoView({ block: "end" }));
+    await expect(how.getByRole("listitem").last()).toBeInViewport({ ratio: 1 });
   });
 
   test(`every count of a blind set is in sight on a phone (${language})`, async ({ page, product }) => {
@@ -80,26 +107,6 @@ for (const language of languages) {
     await expect(table.getByRole("row")).toHaveCount(8);
     expect(await surplusWidth(page)).toBeLessThanOrEqual(0);
   });
-}
-
-/** Returns the length of the longest line of running text, without Arabic vowel signs. Runs in the page. */
-function longestLine(): number {
-  let longest = 0;
-  for (const element of document.querySelectorAll(".measure, .measure :is(p, li)")) {
-    const lines = new Map<number, number>();
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      for (const letter of (walker.currentNode.nodeValue ?? "").matchAll(/[^\p{M}]/gu)) {
-        const range = document.createRange();
-        range.setStart(walker.currentNode, letter.index);
-        range.setEnd(walker.currentNode, letter.index + 1);
-        const line = Math.round((range.getClientRects()[0]?.bottom ?? 0) / 8);
-        lines.set(line, (lines.get(line) ?? 0) + 1);
-      }
-    }
-    longest = Math.max(longest, ...lines.values());
-  }
-  return longest;
 }
 
 /** Returns by how many pixels the table is wider than the region that it scrolls in. */
