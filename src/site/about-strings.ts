@@ -42,7 +42,7 @@ export const aboutStrings = defineStrings({
         "open, planned or covered, with a note on what is missing.",
       alt: "The staff portal: questions without an answer, how often each was asked, and how far each is.",
       caption: "The staff portal, with sample data.",
-      more: "What is stored of a question, and who sees it",
+      more: "What is stored, and who sees it",
     },
     strengths: {
       title: "Why it works on site",
