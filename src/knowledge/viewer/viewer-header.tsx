@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { LanguageToggle } from "~/i18n/language-toggle";
-import { directionOf, inLanguage, otherLanguage } from "~/i18n/languages";
+import { directionOf, inLanguage, languageNames, otherLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { buttonLook } from "~/ui/button-look";
 import { classNames } from "~/ui/class-names";
@@ -21,7 +21,7 @@ export function ViewerHeader({ document, place }: Props) {
   const back = useWayBack();
   return (
     <header className="manual-bar sticky top-0 z-20 border-line border-b bg-canvas print:hidden">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 py-1 sm:px-6">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 py-1 sm:px-6 md:flex-nowrap">
         <TextLink to={back.to} kind="standing" className="shrink-0" reloadDocument>
           <DirectionalIcon icon={ArrowLeft} />
           <span className="max-sm:hidden">{back.name}</span>
@@ -33,9 +33,9 @@ export function ViewerHeader({ document, place }: Props) {
           data-title={document.title}
           lang={document.language}
           dir={directionOf(document.language)}
-          className="manual-name text-match-parent"
+          className="manual-name text-match-parent md:basis-auto"
         />
-        <ManualSearchForm className="order-last w-full pb-1 md:order-none md:w-md md:pb-0" />
+        <ManualSearchForm className="order-last w-full pb-1 md:order-none md:w-md md:min-w-48 md:shrink-9999 md:pb-0" />
         <OtherLanguage document={document} place={place} />
         <ThemeToggle label={t("theme")} className={buttonLook("quiet", "sm")} />
       </div>
@@ -61,7 +61,10 @@ function OtherLanguage({ document, place }: Props) {
       {...(other !== language && { "data-language": other })}
       className={look}
     >
-      {t(other === "ar" ? "inArabic" : "inEnglish")}
+      <span className="max-sm:hidden">{t(other === "ar" ? "inArabic" : "inEnglish")}</span>
+      <span lang={other} className={classNames("sm:hidden", other === "ar" && "font-native")}>
+        {languageNames[other]}
+      </span>
     </a>
   );
 }
