@@ -1,6 +1,7 @@
 // `npm run pictures`: draws what is shown where a link to a page is shared (public/share) and the icons (public/icons),
 // with the site's own fonts and drawings, and takes the pictures and the loop of the running product
-// (src/site/pictures), which has to be built; the loop needs ffmpeg. `-- share` or `-- product` does one of both.
+// (src/site/pictures), which has to be built; the loop needs ffmpeg. `-- share` or `-- product` does one of both,
+// `-- product series-ar` the pictures of the product whose names match.
 // Run it after a heading, a news item or a screen has changed, and commit the result.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -33,12 +34,12 @@ type Card = { eyebrow: string; heading: string };
 const content = readContent("content");
 const resolve = createRequire(import.meta.url).resolve;
 
-await main(process.argv[2]);
+await main(process.argv[2], process.argv[3]);
 
-async function main(part?: string): Promise<void> {
+async function main(part?: string, pictures = ""): Promise<void> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
   if (part !== "product") await drawShared(browser);
-  if (part !== "share") await takeProductPictures(browser);
+  if (part !== "share") await takeProductPictures(browser, new RegExp(pictures));
   await browser.close();
 }
 

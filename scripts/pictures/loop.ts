@@ -57,7 +57,10 @@ async function open(browser: Browser, site: string, { theme, height, ...view }: 
   return context.newPage();
 }
 
-/** Returns a height at which neither the answer nor the manual ends within a line, or only the manual, the poster. */
+/**
+ * Returns a height at which neither the answer nor the manual ends within a line.
+ * @throws {Error} if there is none.
+ */
 async function fitHeight(page: Page, address: string, language: Language): Promise<number> {
   const { width, height: wanted } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.goto(address, { waitUntil: "networkidle" });
@@ -67,9 +70,9 @@ async function fitHeight(page: Page, address: string, language: Language): Promi
   await page.locator("article[aria-busy=false] button").first().waitFor();
   const forAnswer = await heightsBetweenLines(page, wanted);
   await openManual(page, await firstCitation(page));
-  const forManual = await heightsBetweenLines(page, wanted);
-  const height = forManual.find((one) => forAnswer.includes(one)) ?? forManual[0];
-  if (height === undefined) throw new Error("each height of the loop cuts a line of the manual");
+  const forManual = await heightsBetweenLines(page, wanted, showCitedSection);
+  const height = forManual.find((one) => forAnswer.includes(one));
+  if (height === undefined) throw new Error("each height of the loop cuts a line of the answer or of the manual");
   await page.setViewportSize({ width, height });
   return height;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { pastGapDecisions } from "~/demo/history";
@@ -22,40 +22,48 @@ const folder = "src/site/pictures";
 /** Text stays sharp, and a picture light: one that is heavier than this, in bytes, is drawn coarser. */
 const [qualities, heaviest] = [[0.75, 0.6], 130_000] as const;
 
-type Scene = { path: string; as: Someone; prepare?: (page: Page, language: Language) => Promise<void> };
+type Scene = {
+  path: string;
+  as: Someone;
+  prepare?: (page: Page, language: Language) => Promise<void>;
+  /** Scrolls to what the picture shows. */
+  arrange?: (page: Page) => Promise<void>;
+};
 
 const guide = "/drwater/tools/diagnosis/ro-manual-a/performance";
 
 const scenes: Record<Shot, Scene> = {
   answer: { path: "/drwater", as: "member", prepare: askOnShift },
   diagnosis: { path: `${guide}?flow=falls&dp=rises`, as: "member" },
-  citation: { path: "/drwater", as: "member", prepare: openCitation },
-  series: { path: "/drwater/tools/series", as: "member", prepare: lookAtChart },
-  gaps: { path: "/admin/analytics/gaps", as: "super_admin", prepare: writeNote },
+  citation: { path: "/drwater", as: "member", prepare: openCitation, arrange: showCitedSection },
+  series: { path: "/drwater/tools/series", as: "member", prepare: workOutLog, arrange: lookAtChart },
+  gaps: { path: "/admin/analytics/gaps", as: "moderator", prepare: writeNote },
 };
 
 type View = { language: Language; window: Window };
 
 /**
- * Takes the pictures of the running product that the public pages show, and the loop, with sample data. Each height,
- * which depends on where lines end, goes to `heights.json`.
+ * Takes the pictures of the running product that the public pages show, and the loop, with sample data, as far as
+ * their names match `wanted`. Each height, which depends on where lines end, goes to `heights.json`.
  */
-export async function takeProductPictures(browser: Browser): Promise<void> {
+export async function takeProductPictures(browser: Browser, wanted: RegExp): Promise<void> {
   ensureFfmpeg();
   mkdirSync(folder, { recursive: true });
   const product = await startSite({ DEMO_DATA: "1" });
-  const heights: Record<string, number> = {};
+  const heights: Record<string, number> = JSON.parse(readFileSync(join(folder, "heights.json"), "utf8"));
   try {
     for (const language of languages) {
       for (const [name, names] of Object.entries(shots)) {
         const shot = name as Shot;
         for (const window of names) {
           const view = { shot, language, window };
+          if (!wanted.test(heightName(view))) continue;
           heights[heightName(view)] = await take(browser, product.site, view);
         }
       }
       for (const window of ["desk", "phone"] as const) {
         const loop = { shot: "loop", language, window } as const;
+        if (!wanted.test(heightName(loop))) continue;
         heights[heightName(loop)] = await takeLoop(browser, product.site, loop, folder);
       }
     }
@@ -67,7 +75,7 @@ export async function takeProductPictures(browser: Browser): Promise<void> {
 
 async function take(browser: Browser, site: string, view: View & { shot: Shot }): Promise<number> {
   const { shot, language, window } = view;
-  const { path, as, prepare } = scenes[shot];
+  const { path, as, prepare, arrange } = scenes[shot];
   const { width, height: wanted, scale } = windowOf(view);
   const isPhone = window === "phone";
   const context = await browser.newContext({
@@ -82,7 +90,7 @@ async function take(browser: Browser, site: string, view: View & { shot: Shot })
   await page.goto(site + inLanguage(path, language), { waitUntil: "networkidle" });
   await prepare?.(page, language);
   await page.evaluate(() => document.fonts.ready);
-  const height = await endBetweenLines(page, wanted);
+  const height = await endBetweenLines(page, wanted, arrange);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     const file = join(folder, shotFile(view, theme));
@@ -108,11 +116,9 @@ async function openCitation(page: Page, language: Language): Promise<void> {
   await ask(page, textsIn(solutionsStrings, language)("fault"));
   const address = await page.locator("[data-citation]").first().getAttribute("href");
   await page.goto(new URL(address ?? "", page.url()).href, { waitUntil: "networkidle" });
-  await showCitedSection(page);
 }
 
 async function lookAtChart(page: Page): Promise<void> {
-  await workOutLog(page);
   const chart = page.locator("section[aria-labelledby=series-result] svg").first();
   await chart.evaluate((drawing) => drawing.parentElement?.parentElement?.scrollIntoView());
 }

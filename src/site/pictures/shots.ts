@@ -8,6 +8,9 @@ export const windows = {
 
 export type Window = keyof typeof windows;
 
+/** Desk window of pictures that stand beside a text: narrower, so that their words can be read there. */
+const besideText = { shots: ["citation", "series"], width: 880, height: 700, scale: 1.5 };
+
 /** Screenshots on the public pages, with their windows; `npm run pictures` takes them. */
 export const shots = {
   answer: ["phone"],
@@ -59,5 +62,6 @@ export function windowOf({ shot, window }: Pick<View, "shot" | "window">): {
   height: number;
   scale: number;
 } {
+  if (window === "desk" && besideText.shots.includes(shot)) return besideText;
   return (shot === "loop" ? loopWindows : windows)[window];
 }
