@@ -60,12 +60,12 @@ function Fault() {
   const steps = stations.map(([key, chapter]) => ({
     id: key,
     content: (
-      <span className="grid gap-1">
+      <a href={`#${chapter}`} className="group/station grid gap-1 rounded-md no-underline">
         <span className="text-muted text-sm">{t(`stations.${key}`)}</span>
-        <a href={`#${chapter}`} className="text-balance font-semibold text-ink no-underline hover:underline">
+        <span className="text-balance font-semibold text-ink group-hover/station:underline">
           <Isolated text={t(key === "seen" ? "fault" : `stations.${key}Value`)} />
-        </a>
-      </span>
+        </span>
+      </a>
     ),
   }));
   return (

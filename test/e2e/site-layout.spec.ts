@@ -97,7 +97,18 @@ for (const language of languages) {
       .locator("figure")
       .last()
       .evaluate((figure) => figure.scrollIntoView({ block: "end" }));
-    await expect(how.getByRole("listitem").last()).toBeInViewport({ ratio: 1 });
+    await expect(how.getByRole("listitem").first()).toBeInViewport({ ratio: 1 });
+  });
+
+  test(`everything that is touched has 44 px on a phone, but for links within a text (${language})`, async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize(phone);
+    for (const { path } of sitePages) {
+      await page.goto(product.site + inLanguage(path, language));
+      expect(await page.evaluate(smallTargets), path).toEqual([]);
+    }
   });
 
   test(`every count of a blind set is in sight on a phone (${language})`, async ({ page, product }) => {
@@ -107,6 +118,17 @@ for (const language of languages) {
     await expect(table.getByRole("row")).toHaveCount(8);
     expect(await surplusWidth(page)).toBeLessThanOrEqual(0);
   });
+}
+
+/** Returns the texts of targets that are lower than 44 px. Runs in the page. */
+function smallTargets(): string[] {
+  const targets = document.querySelectorAll<HTMLElement>("a, button, summary, input, select, textarea");
+  const small = [...targets].filter((target) => {
+    const { width, height } = target.getBoundingClientRect();
+    const isSeen = target.checkVisibility() && width > 1 && target.tabIndex >= 0;
+    return isSeen && height < 43.5 && getComputedStyle(target).display !== "inline";
+  });
+  return small.map(({ textContent, outerHTML }) => textContent || outerHTML);
 }
 
 /** Returns by how many pixels the table is wider than the region that it scrolls in. */
