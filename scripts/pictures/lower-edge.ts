@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * How much lower than wanted a window may be, and in which steps it is tried, in CSS pixels. Films need an even number of
- * image pixels, of which a CSS pixel has 1.5 or 2.
+ * How much lower than wanted a window may be, and in which steps it is tried, in CSS pixels. Films need an even number
+ * of image pixels, of which a CSS pixel has 1.5 or 2.
  */
 const [most, step] = [160, 4];
 

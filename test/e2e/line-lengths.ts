@@ -1,6 +1,6 @@
 /**
- * Returns, for each element that a selector finds, the letters of each of its lines, without Arabic vowel signs. Runs in
- * the page.
+ * Returns, for each element that a selector finds, the letters of each of its lines, without Arabic vowel signs. Runs
+ * in the page.
  */
 export function lineLengths(selector: string): number[][] {
   return [...document.querySelectorAll(selector)].map((element) => {

@@ -69,7 +69,7 @@ function PageText({ document: { language }, view: { text } }: PagedProps) {
       <h2 id="page-text" className="pb-3 font-semibold text-lg">
         {t("text")}
       </h2>
-      <article lang={language} dir={directionOf(language)} className="page-text prose">
+      <article lang={language} dir={directionOf(language)} className="page-text prose short-lines">
         <ManualText
           language={language}
           content={text.content}

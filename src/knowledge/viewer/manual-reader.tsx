@@ -39,7 +39,7 @@ export function ManualReader({ document, cited, original, html }: Props) {
             <article
               lang={language}
               dir={directionOf(language)}
-              className="manual prose"
+              className="manual prose short-lines"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: typeset by React, which escapes the text
               dangerouslySetInnerHTML={{ __html: html }}
             />
