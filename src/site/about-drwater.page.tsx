@@ -93,7 +93,7 @@ function Checking({ manual: { title, section } }: { manual: ShownManual }) {
         <div className="lg:col-span-12">
           <ProductLoop alt={t("loop.alt")} caption={t("loop.caption")} play={t("loop.play")} pause={t("loop.pause")} />
         </div>
-        <ol className="grid border-line border-t max-lg:order-first lg:sticky lg:top-24 lg:col-span-5">
+        <ol className="grid border-line border-t sticky top-24 max-lg:order-first lg:col-span-5">
           {steps.map((key, index) => (
             <li key={key} className="grid grid-cols-[2.5rem_1fr] border-line border-b py-5">
               <span aria-hidden="true" className="font-semibold text-brass-ink text-lg">

@@ -66,7 +66,7 @@ export const productStrings = defineStrings({
       title: "Five manuals, each in Arabic and in English",
       ro: "RO Technical Manuals",
       guides: "Industrial Water Guides",
-      languages: "Nothing else is searched: no web pages, no forums. Every citation opens the manual at its page.",
+      languages: "Nothing else is searched: no web pages, no forums.",
       "ro-manual-a": { title: "RO Technical Manual A", about: "Brackish-water thin-film polyamide elements" },
       "ro-manual-b": { title: "RO Technical Manual B", about: "Low-fouling and seawater elements" },
       "industrial-wastewater-reuse": {
@@ -135,7 +135,7 @@ export const productStrings = defineStrings({
     how: {
       title: "تتبّع أي رقم حتى صفحته في الدليل",
       ask: "تسأل",
-      askText: "بكلماتك، كما تسأل زميلًا لك.",
+      askText: "كما تسأل زميلًا لك.",
       search: "يبحث",
       searchText: "في الأدلة كلها، أو في ما اخترته منها.",
       answer: "يجيب",
@@ -146,20 +146,19 @@ export const productStrings = defineStrings({
     loop: {
       alt: "الدليل الفني للتناضح العكسي A مفتوح عند حد الكلور الحر، والكلمات المقتبسة مظلَّلة.",
       caption:
-        "تسجيل من المنتج بلا انتظار: يُكتب السؤال، فيصل الجواب باستشهاداته، ويُضغط أولها، فيُفتح الدليل والكلمات " +
-        "المقتبسة مظلَّلة.",
+        "تسجيل من المنتج بلا انتظار: سؤال، فجواب باستشهاداته، فضغطة على أولها تفتح الدليل والكلمات المقتبسة مظلَّلة.",
       play: "شغّل التسجيل",
       pause: "أوقف التسجيل",
     },
     page: {
       label: "{{manual}}، الصفحة {{page}}",
-      note: "صفحة كما يقرؤها المشغّل: فتحها الاستشهاد وظلّل الكلمات التي اقتبسها.",
+      note: "هكذا يقرؤها المشغّل: فتحها الاستشهاد وظلّل ما اقتبسه.",
     },
     sources: {
       title: "خمسة أدلة، كلٌّ منها بالعربية والإنجليزية",
       ro: "الأدلة الفنية للتناضح العكسي",
       guides: "أدلة المياه الصناعية",
-      languages: "ولا يبحث في غيرها: لا صفحات إنترنت ولا منتديات. وكل استشهاد يفتح الدليل على صفحته.",
+      languages: "ولا يبحث في الإنترنت ولا المنتديات.",
       "ro-manual-a": {
         title: "الدليل الفني للتناضح العكسي A",
         about: "عناصر البولي أميد الرقيقة الطبقة للمياه شبه المالحة",
@@ -187,7 +186,7 @@ export const productStrings = defineStrings({
     refusal: {
       label: "سُئل عن سعر",
       question: "كم سعر عنصر الغشاء البديل؟",
-      note: "ردّ حقيقي. حيث لا تجيب الأدلة فلا رقم ولا استشهاد ولا تخمين.",
+      note: "ردّ حقيقي: لا رقم ولا استشهاد ولا تخمين.",
     },
     next: { title: "اختبره بسؤال من محطتك", contact: "تواصل معنا" },
     disclaimer: "للإرشاد فقط. تأكّد من إجراءات التشغيل المعتمدة في محطتك ومواصفات المورّد قبل أي تصرّف.",
