@@ -1,4 +1,6 @@
+import type { Root } from "hast";
 import { defaultSchema } from "rehype-sanitize";
+import { visit } from "unist-util-visit";
 
 const schemes = ["http", "https", "irc", "ircs", "mailto", "xmpp"];
 
@@ -23,3 +25,17 @@ export const answerSchema: typeof defaultSchema = {
   clobberPrefix: "user-content-",
   protocols: { ...defaultSchema.protocols, href: schemes, src: schemes },
 };
+
+/** Elements that have no content. */
+const empty = ["br", "hr", "img", "input"];
+
+/**
+ * Returns a rehype transform, to be run after sanitising, that drops the content of elements which can have none: React
+ * refuses to render it. HTML inside MathML gives them some, as in `<math><mi><input>text`.
+ */
+export function rehypeEmpty() {
+  return (tree: Root) =>
+    visit(tree, "element", (element) => {
+      if (empty.includes(element.tagName)) element.children = [];
+    });
+}

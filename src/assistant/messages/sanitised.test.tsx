@@ -110,6 +110,12 @@ const piece = fc.oneof(
   fc.string({ unit: "binary", maxLength: 3 }),
 );
 
+/** Replies that failed once. */
+const found = [
+  ["<table background=", "<form action=", "<details open>"],
+  ["<math><mi ", "<input ", "> ", "<script>"],
+];
+
 // Hundreds of pages take long on a busy machine.
 describe("the sanitiser", { timeout: 120_000 }, () => {
   test("lets only allowed markup through, whatever a reply consists of", () => {
@@ -117,7 +123,7 @@ describe("the sanitiser", { timeout: 120_000 }, () => {
       fc.property(fc.array(piece, { maxLength: 24 }), (pieces) => {
         expect(faultsIn(pieces.join(""))).toEqual([]);
       }),
-      { numRuns: 600, examples: [[["<table background=", "<form action=", "<details open>"]]] },
+      { numRuns: 600, examples: found.map((pieces) => [pieces]) },
     );
   });
 

@@ -14,7 +14,7 @@ import type { WorkForm } from "../answering/work-form";
 import { AnswerForm } from "../forms/answer-form";
 import { rehypeForms } from "../forms/rehype-forms";
 import { strings } from "../strings";
-import { answerSchema } from "./answer-schema";
+import { answerSchema, rehypeEmpty } from "./answer-schema";
 import { remarkFolds } from "./folds";
 import { rehypeAnswer } from "./rehype-answer";
 import { useRawHtml } from "./use-raw-html";
@@ -65,6 +65,7 @@ export function TypesetWith({
         rehypePlugins={[
           ...rawHtml,
           [rehypeSanitize, answerSchema],
+          rehypeEmpty,
           [rehypeAnswer, { language, citations }],
           [rehypeForms, { forms }],
         ]}
