@@ -18,7 +18,7 @@ const ladder = [
   "platform",
 ];
 
-/** The rooms of `access/`, ordered alike. Its files beside the rooms are the words that all of them use. */
+/** The rooms of `access/`, by the same rule. The files beside the rooms are the words that all of them use. */
 const accessRooms = [
   "maintenance",
   "users",
@@ -28,8 +28,8 @@ const accessRooms = [
   "password-reset",
   "sign-in",
   "sign-up",
-  "decisions",
   "register",
+  "decisions",
   "invitations",
   "promo-codes",
   "requests",

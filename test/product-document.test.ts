@@ -42,6 +42,20 @@ test("the product document lists every kind of mail", () => {
   ).toEqual([...kinds].sort());
 });
 
+test("the product document says which texts each mail has", () => {
+  const examples = exampleMails().filter(({ language }) => language === "en");
+  const wrong = rowsOf("Mails").flatMap(([kind, , , , texts = ""]) => {
+    const file = /src\/\S+\.ts/.exec(texts)?.[0] ?? "src/access/mail/mail-strings.ts";
+    const source = readFileSync(file, "utf8");
+    const subjects = [...texts.matchAll(/`([a-zA-Z]+)`/g)].map(
+      ([, group = ""]) => source.split(`    ${group}: {`)[1]?.match(/subject: "([^"{]+)/)?.[1] ?? "no such texts",
+    );
+    const mails = examples.filter(({ template }) => template === code(kind));
+    return mails.filter(({ subject }) => !subjects.some((beginning) => subject.startsWith(beginning)));
+  });
+  expect(wrong.map(({ template }) => template)).toEqual([]);
+});
+
 test("every message that the product document quotes is a text of the product", () => {
   const texts = sources.filter((file) => /(?:strings|texts)\.ts$/.test(file)).map((file) => readFileSync(file, "utf8"));
   const quoted = rowsOf("Messages").flatMap(([, messages = ""]) =>

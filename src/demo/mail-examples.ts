@@ -1,8 +1,8 @@
 import { emailChangedMail, emailTakenMail } from "~/access/account/change-email.mail";
 import { accountDeletedMail } from "~/access/account/delete-account.mail";
+import { decisionMail } from "~/access/decisions/decision.mail";
 import { invitationMail } from "~/access/invitations/invitation.mail";
 import { linkMail, passwordChangedMail } from "~/access/links/link.mail";
-import { decisionMail } from "~/access/requests/decision.mail";
 import { newRequestMail } from "~/access/requests/new-request.mail";
 import { requestReceivedMail } from "~/access/requests/request-received.mail";
 import { staffInvitationMail } from "~/access/staff/staff-invitation.mail";

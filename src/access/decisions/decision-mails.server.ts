@@ -1,13 +1,13 @@
 import { mailInvitations, membersAmong, openedAmong } from "~/access/invitations/invitations.server";
 import { groupForMail } from "~/access/mail/mail-groups";
 import { normalEmail } from "~/access/password/credentials.server";
-import { type Decision, decisionMail } from "~/access/requests/decision.mail";
 import { type RequestMove, requestAfter } from "~/access/requests/request-moves";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import type { accessRequests } from "~/platform/db/schema/index";
 import { blank } from "~/platform/mail/blanks";
 import { queueSerialMail } from "~/platform/mail/outbox.server";
+import { type Decision, decisionMail } from "./decision.mail";
 
 /** A row of the table of requests. */
 export type RequestRow = typeof accessRequests.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
+import { decisionMail } from "~/access/decisions/decision.mail";
 import { confirmMailRule } from "~/access/limit-rules";
 import { linkMail } from "~/access/links/link.mail";
 import { issueLink, takeLink } from "~/access/links/verifications.server";
-import { decisionMail } from "~/access/requests/decision.mail";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { profiles, users } from "~/platform/db/schema/index";

@@ -1,5 +1,6 @@
 import { type Applicant, fullName } from "~/access/applicant";
 import type { Caller } from "~/access/caller.server";
+import { decisionMail } from "~/access/decisions/decision.mail";
 import { openInvitation } from "~/access/invitations/accept-invitation.server";
 import {
   type InvitationProblem,
@@ -11,7 +12,6 @@ import { wrongInvitationRule } from "~/access/limit-rules";
 import { createAccount, normalEmail } from "~/access/password/credentials.server";
 import { hashPassword } from "~/access/password/password.server";
 import { type Redemption, redeemPromoCode } from "~/access/promo-codes/promo-codes.server";
-import { decisionMail } from "~/access/requests/decision.mail";
 import { requestReceivedMail } from "~/access/requests/request-received.mail";
 import { mailNewRequestToStaff } from "~/access/requests/staff-mail.server";
 import { openSession } from "~/access/sessions/sessions.server";

@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { fullName } from "~/access/applicant";
 import type { ProfileStatus, Staff } from "~/access/capabilities";
+import { decisionMail } from "~/access/decisions/decision.mail";
 import { mailInvitations, withdrawInvitations } from "~/access/invitations/invitations.server";
-import { decisionMail } from "~/access/requests/decision.mail";
 import { hasRank } from "~/access/roles";
 import { endSessions } from "~/access/sessions/end-sessions.server";
 import { audit } from "~/platform/audit.server";

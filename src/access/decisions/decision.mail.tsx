@@ -19,6 +19,7 @@ type Facts = {
   hasAccount?: boolean;
 };
 
+/** `texts` names the group of `mailStrings` (access/mail/mail-strings.ts) that has the texts of the mail. */
 const about = {
   approved: { template: "request-approved", texts: "approved", path: "/request-access-to-drwater" },
   rejected: { template: "request-rejected", texts: "rejected", path: "/contact" },
