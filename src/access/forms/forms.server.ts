@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxLengths } from "~/access/applicant";
 import {
   type PasswordFor,
   type PasswordProblem,
@@ -13,8 +14,6 @@ import { isWithinLength } from "~/platform/text-length";
 
 /** Schemas of the account forms in one language: all fields are strings, and error messages are for the reader. */
 export type AccessForms = ReturnType<typeof formsIn>;
-
-const longest = { email: 254, word: 120, code: 64, text: 2000 } as const;
 
 const byLanguage = Object.fromEntries(languages.map((language) => [language, formsIn(language)])) as Record<
   Language,
@@ -37,7 +36,7 @@ function fieldsIn(t: Text<typeof strings>) {
     .string()
     .trim()
     .min(1, t("errors.emailRequired"))
-    .refine((value) => isWithinLength(value, longest.email), t("errors.tooLong", { most: longest.email }))
+    .refine((value) => isWithinLength(value, maxLengths.email), t("errors.tooLong", { most: maxLengths.email }))
     .pipe(z.email(t("errors.emailForm")));
   const optional = (most: number) =>
     z
@@ -55,21 +54,21 @@ function fieldsIn(t: Text<typeof strings>) {
 /** Returns the schemas for signing in, signing up, and adding a code or an address. */
 function accessFormsIn(t: Text<typeof strings>) {
   const { email, optional, password } = fieldsIn(t);
-  const tooLongCode = t("errors.tooLong", { most: longest.code });
+  const tooLongCode = t("errors.tooLong", { most: maxLengths.code });
   const applicant = {
-    firstName: optional(longest.word),
-    lastName: optional(longest.word),
-    organization: optional(longest.word),
-    jobTitle: optional(longest.word),
-    companySize: optional(longest.word),
-    waterStationsManaged: optional(longest.word),
-    phone: optional(longest.word),
-    useCase: optional(longest.text),
+    firstName: optional(maxLengths.word),
+    lastName: optional(maxLengths.word),
+    organization: optional(maxLengths.word),
+    jobTitle: optional(maxLengths.word),
+    companySize: optional(maxLengths.word),
+    waterStationsManaged: optional(maxLengths.word),
+    phone: optional(maxLengths.word),
+    useCase: optional(maxLengths.text),
   };
   return {
     signIn: z.object({ email, password }),
     signUp: z
-      .object({ email, password: z.string(), ...applicant, promoCode: optional(longest.code) })
+      .object({ email, password: z.string(), ...applicant, promoCode: optional(maxLengths.code) })
       .superRefine(({ email, password, firstName, lastName }, context) => {
         const whose = { own: [email, `${firstName ?? ""} ${lastName ?? ""}`] };
         addPasswordProblem(t, password, whose, (message) =>
@@ -81,7 +80,7 @@ function accessFormsIn(t: Text<typeof strings>) {
         .string()
         .trim()
         .min(1, t("errors.codeRequired"))
-        .refine((value) => isWithinLength(value, longest.code), tooLongCode),
+        .refine((value) => isWithinLength(value, maxLengths.code), tooLongCode),
     }),
     address: z.object({ email }),
   };
@@ -95,7 +94,7 @@ function accountFormsIn(t: Text<typeof strings>) {
       name: z
         .string()
         .trim()
-        .refine((value) => isWithinLength(value, longest.word), t("errors.tooLong", { most: longest.word })),
+        .refine((value) => isWithinLength(value, maxLengths.word), t("errors.tooLong", { most: maxLengths.word })),
     }),
     language: z.object({ language: z.enum(languages, t("errors.languageRequired")) }),
     changeEmail: z.object({ currentPassword: password, email }),

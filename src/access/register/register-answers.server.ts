@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { maxLengths } from "~/access/applicant";
 import { callerOf } from "~/access/caller.server";
 import { orFault } from "~/access/forms/or-fault.server";
 import { accepted, publicFormFields, refused } from "~/access/forms/public-form.server";
@@ -12,8 +13,6 @@ import { register } from "./register.server";
 import { registerStrings } from "./register-strings";
 
 type Handling = { request: Request; url: URL; context: Readonly<RouterContextProvider> };
-
-const longest = { email: 254, word: 120, code: 64, text: 2000 } as const;
 
 /** Answers the posted registration form: that it was accepted, or the form again with its errors. */
 export async function answerRegistration(handling: Handling) {
@@ -47,16 +46,16 @@ export function registrationForm(language: Language) {
       .refine((value) => isWithinLength(value, most), t("errors.tooLong", { most }));
   return z.object({
     ...publicFormFields,
-    firstName: text(longest.word),
-    lastName: text(longest.word),
-    email: text(longest.email).pipe(z.email(t("errors.emailForm"))),
-    organization: text(longest.word),
-    jobTitle: text(longest.word),
+    firstName: text(maxLengths.word),
+    lastName: text(maxLengths.word),
+    email: text(maxLengths.email).pipe(z.email(t("errors.emailForm"))),
+    organization: text(maxLengths.word),
+    jobTitle: text(maxLengths.word),
     promoCode: z
       .string()
       .trim()
-      .refine((value) => isWithinLength(value, longest.code), t("errors.tooLong", { most: longest.code }))
+      .refine((value) => isWithinLength(value, maxLengths.code), t("errors.tooLong", { most: maxLengths.code }))
       .transform((value) => value || null),
-    useCase: text(longest.text),
+    useCase: text(maxLengths.text),
   });
 }
