@@ -20,6 +20,19 @@ const POWER: Dimension = { kg: 1, m: 2, s: -3 };
 const ENERGY: Dimension = { kg: 1, m: 2, s: -2 };
 const CONCENTRATION: Dimension = { kg: 1, m: -3 };
 
+// Every list of units in the tree. A new unit needs the first two, and each other list whose purpose it shares.
+// - `simple` below: size and dimension of each unit, for calculation.
+// - units/spellings.json: the ways people write each unit, by which questions, logs and manuals are read.
+// - `counted` and `countedBy` in units/spellings.ts: units that form rates such as lb/day without a spelling of their
+//   own.
+// - `UNIT` in knowledge/analysis/tokens.ts: the parts of composed units (m³/h) that search keeps as one word.
+//   A change needs a higher `INDEX_VERSION` (knowledge/store.server.ts).
+// - `WRONG` and `ARABIC_UNIT` in knowledge/manual/check/units.ts: ways in which a manual must not write a unit.
+// - documents/reading/pdf/units.ts: in a PDF, words that follow their figure; by them the order of a line is judged.
+// - `beforeUnit` in assistant/messages/rehype-answer.ts: units that an answer keeps on one line with their figure.
+// - `units` and `arabicUnits` in i18n/split-unbroken.ts: the same for pages, with words for periods of time.
+// They cannot be one list: knowledge, documents and i18n may not import calculators (see ARCHITECTURE.md), the browser
+// should not load spellings.json for a line break, and each purpose needs other units and other ways to write them.
 /**
  * Units of which all others are composed. US gallons and pounds: NIST Handbook 44, Appendix C. The imperial gallon of
  * MIGD has 4.54609 L.
