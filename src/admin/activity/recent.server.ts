@@ -3,6 +3,7 @@ import type { Staff } from "~/access/capabilities";
 import { hasRank } from "~/access/roles";
 import type { Services } from "~/platform/context.server";
 import { auditLog, isAct } from "~/platform/db/schema";
+import { subjectPath } from "./subject-path";
 
 /** An act in the audit log. `about` is its subject's e-mail or code, and `path` its page, if the rank allows. */
 export type Activity = {
@@ -29,15 +30,7 @@ export async function recentActivity({ database }: Services, { role }: Staff, co
   return rows.map(({ id, createdAt, actorEmail, action, subjectType, subjectId, details }) => {
     const known = [details.email, details.code].find((value) => typeof value === "string");
     const about = hasRank(role, "moderator") && typeof known === "string" ? known : null;
-    const path = about === null ? null : placeOf(role, subjectType, subjectId, about);
+    const path = about === null ? null : subjectPath(role, { type: subjectType, id: subjectId, about });
     return { id, at: createdAt, by: actorEmail, action, about, path };
   });
-}
-
-function placeOf(role: Staff["role"], type: string, id: string, about: string): string | null {
-  if (type === "access_request") return `/admin/requests?search=${encodeURIComponent(about)}`;
-  if (type === "contact_message") return `/admin/messages?search=${encodeURIComponent(about)}`;
-  if (!hasRank(role, "admin")) return null;
-  if (type === "account" && /^[\da-f-]{36}$/.test(id)) return `/admin/users/${id}`;
-  return type === "promo_code" ? `/admin/promo-codes/${id}` : null;
 }

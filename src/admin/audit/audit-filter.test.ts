@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { auditFilterOf, subjectPath } from "./audit-filter";
+import { auditFilterOf } from "./audit-filter";
 
 test("reads actor, action, subject and period from the address, and ignores unknown values", () => {
   const query =
@@ -18,14 +18,4 @@ test("reads actor, action, subject and period from the address, and ignores unkn
     subject: undefined,
     id: undefined,
   });
-});
-
-test.each([
-  ["access_request", "x", "a@b.example", "/admin/requests?search=a%40b.example"],
-  ["account", "0f8fad5b-d9cb-469f-a165-70867728950e", null, "/admin/users/0f8fad5b-d9cb-469f-a165-70867728950e"],
-  ["account", "a@b.example", "a@b.example", null],
-  ["mail", "0f8fad5b-d9cb-469f-a165-70867728950e", null, null],
-  ["constructor", "0f8fad5b-d9cb-469f-a165-70867728950e", null, null],
-])("links %s %s to %4$s", (type, id, about, path) => {
-  expect(subjectPath(type, id, about)).toBe(path);
 });

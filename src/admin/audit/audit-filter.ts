@@ -69,19 +69,3 @@ export function subjectName(t: Text<typeof auditStrings>, type: string): string 
   const known = subjectTypes.find((name) => name === type);
   return known ? t(`subjects.${known}`) : type;
 }
-
-/** Returns the English path of a subject's page, or null. `about` is its e-mail or code. */
-export function subjectPath(type: string, id: string, about: string | null): string | null {
-  const isUuid = /^[\da-f-]{36}$/.test(id);
-  if (type === "access_request" && about) return `/admin/requests?search=${encodeURIComponent(about)}`;
-  if (type === "contact_message" && about) return `/admin/messages?search=${encodeURIComponent(about)}`;
-  if (!isUuid) return null;
-  const folders: Record<string, string> = {
-    account: "/admin/users",
-    promo_code: "/admin/promo-codes",
-    document: "/admin/knowledge",
-    conversation: "/admin/chat",
-    knowledge_gap: "/admin/analytics/gaps",
-  };
-  return Object.hasOwn(folders, type) ? `${folders[type]}/${id}` : null;
-}

@@ -5,8 +5,9 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { TechnicalValue } from "~/ui/reading";
 import { TextLink } from "~/ui/text-link";
 import { actionStrings, actionText } from "../activity/action-strings";
+import { subjectPath } from "../activity/subject-path";
 import { filterQuery } from "../list/address";
-import { subjectName, subjectPath } from "./audit-filter";
+import { subjectName } from "./audit-filter";
 import type { AuditEntry } from "./audit-list.server";
 import { auditStrings } from "./strings";
 
@@ -64,7 +65,8 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
 function Subject({ entry: { subjectType, subjectId, about } }: { entry: AuditEntry }) {
   const t = useStrings(auditStrings);
   const narrowed = useNarrowed();
-  const path = subjectPath(subjectType, subjectId, about);
+  // The audit log is for admins; a higher role opens no further subjects.
+  const path = subjectPath("admin", { type: subjectType, id: subjectId, about });
   const name = <bdi>{about ?? subjectId}</bdi>;
   return (
     <>
