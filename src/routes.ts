@@ -88,7 +88,7 @@ const pages: RouteConfigEntry[] = [
         route("requests/count", "admin/requests/request-count.api.ts"),
         route("requests/:requestId/history", "admin/requests/request-history.api.ts"),
       ]),
-      layout("admin/user-managers.layout.ts", [
+      layout("admin/admin.layout.ts", [
         route("audit", "admin/audit/audit.page.tsx"),
         route("audit.csv", "admin/audit/audit-csv.api.ts"),
         route("users", "admin/users/users.page.tsx"),

@@ -1,5 +1,5 @@
 import { staffOnly } from "~/access/gates/gates.server";
-import type { Route } from "./+types/user-managers.layout";
+import type { Route } from "./+types/admin.layout";
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly("admin")];
 
