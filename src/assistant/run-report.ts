@@ -34,6 +34,22 @@ export function isLate(kind: FailureKind): boolean {
 /** Milestones of an answer: passages found, provider called, its first words received. */
 export type RunMoment = "retrieved" | "asked" | "providerFirst";
 
+/** Why a citation in an answer is not shown. */
+export const dropCauses = [
+  /** Its number belongs to no passage that was found. */
+  "unknown",
+  /** Its sentence states a quantity that the cited passages do not. */
+  "unsupported",
+  /** Markdown would read it as a link, or as the definition of one. */
+  "link",
+  /** It is inside other brackets. */
+  "inBrackets",
+  /** The answer said before that the documents answer nothing. */
+  "abstained",
+] as const;
+
+export type DropCause = (typeof dropCauses)[number];
+
 /** Report for staff about the run of an answer. Never sent to the user. */
 export type RunReport = {
   /** Provider of the final answer. */
@@ -52,12 +68,16 @@ export type RunReport = {
   readonly fallback: boolean;
   /** Whether the answer reached its maximum length. */
   readonly cutShort: boolean;
+  /** Number of dropped citations by cause; missing if none was dropped. */
+  readonly dropped?: Readonly<Partial<Record<DropCause, number>>>;
 };
 
 /** Progress notes of a provider. */
 export type RunNote =
   /** Each call of the provider sends `asked`. */
   | { readonly moment: RunMoment }
+  /** `count` more citations were dropped. */
+  | { readonly dropped: DropCause; readonly count: number }
   | Partial<Pick<RunReport, "provider" | "model" | "tokens" | "failure" | "fallback" | "cutShort">>;
 
 /**
@@ -65,6 +85,10 @@ export type RunNote =
  * counts.
  */
 export function withNote(report: RunReport, note: RunNote, elapsed: number): RunReport {
+  if ("dropped" in note) {
+    const { dropped, count } = note;
+    return { ...report, dropped: { ...report.dropped, [dropped]: (report.dropped?.[dropped] ?? 0) + count } };
+  }
   if (!("moment" in note)) return { ...report, ...note };
   const { timings, tries } = report;
   const { moment } = note;

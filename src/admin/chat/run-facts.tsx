@@ -1,11 +1,12 @@
 import type { TranscriptAnswer } from "~/assistant/monitoring/transcript.server";
 import { providerStrings } from "~/assistant/providers/strings";
+import { dropCauses } from "~/assistant/run-report";
 import { formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { TechnicalValue } from "~/ui/reading";
 import { chatStrings } from "./strings";
 
-/** Details of an answer's run: provider, duration of each step, and errors. */
+/** Details of an answer's run: provider, duration of each step, errors, and dropped citations by cause. */
 export function RunFacts({ metadata }: { metadata: TranscriptAnswer["metadata"] }) {
   const t = useStrings(chatStrings);
   const facts = useFacts(metadata);
@@ -56,6 +57,10 @@ function useFacts({ provider, tone, scope, timings, run, citations, nearest }: T
     [t("failure"), run?.failure && ofProviders(`failure.${run.failure}`)],
     [t("fallback"), run?.fallback && "✓"],
     [t("cutShort"), run?.cutShort && "✓"],
+    ...dropCauses.map((cause) => {
+      const count = run?.dropped?.[cause];
+      return [t(`dropped.${cause}`), count && formatNumber(count, language)] as const;
+    }),
   ] as const;
   return facts.filter(([, fact]) => fact);
 }

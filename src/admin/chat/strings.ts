@@ -44,6 +44,7 @@ export const chatStrings = defineStrings({
       provider: "The provider failed.",
     },
     flagged: "Not supported by the cited passages",
+    uncited: "cites no passage that says it",
     sources: "Cited passages",
     nearest: "Nearest sections",
     page: "p. {{page}}",
@@ -71,6 +72,13 @@ export const chatStrings = defineStrings({
     failure: "Failure",
     fallback: "Answered by the fallback",
     cutShort: "Cut at the maximum length",
+    dropped: {
+      unknown: "Citations dropped: no such passage",
+      unsupported: "Citations dropped: figure not in the passage",
+      link: "Citations dropped: written as a link",
+      inBrackets: "Citations dropped: inside other brackets",
+      abstained: "Citations dropped: no answer found",
+    },
     milliseconds: "{{value}} ms",
   },
   ar: {
@@ -119,6 +127,7 @@ export const chatStrings = defineStrings({
       provider: "تعطّل المزوّد.",
     },
     flagged: "لا تسنده المقاطع المستشهَد بها",
+    uncited: "لا يستشهد بمقطع يقول ذلك",
     sources: "المقاطع المستشهَد بها",
     nearest: "أقرب الأقسام",
     page: "الصفحة {{page}}",
@@ -146,6 +155,13 @@ export const chatStrings = defineStrings({
     failure: "العطل",
     fallback: "أجاب المزوّد البديل",
     cutShort: "قُطع عند أقصى طول",
+    dropped: {
+      unknown: "استشهادات حُذفت: لا مقطع بهذا الرقم",
+      unsupported: "استشهادات حُذفت: قيمة لا ترد في المقطع",
+      link: "استشهادات حُذفت: مكتوبة كرابط",
+      inBrackets: "استشهادات حُذفت: داخل أقواس أخرى",
+      abstained: "استشهادات حُذفت: لم يوجد جواب",
+    },
     milliseconds: "{{value}} ms",
   },
 });

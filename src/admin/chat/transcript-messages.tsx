@@ -79,7 +79,7 @@ function Answer({ answer }: { answer: TranscriptAnswer }) {
           <ul className="grid gap-1">
             {metadata.flagged.map(({ sentence, unsupported }) => (
               <li key={sentence} dir="auto">
-                {sentence} {unsupported.length > 0 && <bdi className="font-semibold">({unsupported.join(", ")})</bdi>}
+                {sentence} <bdi className="font-semibold">({unsupported.join(", ") || t("uncited")})</bdi>
               </li>
             ))}
           </ul>

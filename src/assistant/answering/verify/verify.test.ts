@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { growAnswer } from "../../growing-answer";
 import { sectionOf } from "../fixtures/sections";
 import type { Citation } from "../passages";
 import { sourcesOf } from "../passages";
@@ -54,6 +55,25 @@ describe("markers", () => {
     ["as footnotes", "Soak [^1].", "Soak [1]."],
   ])("markers %s", async (_case, said, shown) => {
     expect((await verified(said)).text).toBe(shown);
+  });
+
+  test.each([
+    ["of no passage", "Soak [3] [1][9].", { unknown: 2 }],
+    ["that become a link", "Soak [1, 2](https://bad.example)", { link: 2 }],
+    ["inside brackets", "Soak [1[9]] [ [1] ].", { inBrackets: 2 }],
+    ["after a wrong quantity", "Soak for 2 h [1]. Stay below 9 bar [2, 1].", { unsupported: 3 }],
+    ["in an answer that found nothing", "Nothing. [1][9]", { abstained: 1, unknown: 1 }],
+  ])("a dropped citation %s is counted by its cause", async (_case, said, counts) => {
+    const abstained: ProviderPart = { type: "abstained", nearest: [] };
+    const parts = "abstained" in counts ? [abstained, said] : [said];
+    const { all } = await verified(...parts);
+    const answer = growAnswer({ provider: "llm", scope: { kind: "all" }, language: "en" }, () => 0);
+    for (const part of all) answer.take(part);
+    expect(answer.concluded({ state: "complete" }).metadata.run?.dropped).toEqual(counts);
+  });
+
+  test("an answer without dropped citations reports none", async () => {
+    expect((await verified("Soak for 1 h. [1]")).all.filter(({ type }) => type === "noted")).toEqual([]);
   });
 
   test("brackets that are no markers stay", async () => {

@@ -1,17 +1,18 @@
 import { formatQuantity, type NumberInText } from "~/calculators/units/quantities";
+import type { DropCause } from "../../run-report";
 import type { Citation, FoundSection, Source } from "../passages";
 import { sourcesOf } from "../passages";
 import type { AnswerPart, ProviderPart } from "../provider";
 import { type Claim, Claims } from "./claims";
-import { heldBack, isInBrackets, markerGroupsIn } from "./markers";
+import { heldBack, isInBrackets, type MarkerGroup, markerGroupsIn } from "./markers";
 import { quoteFor } from "./quotes";
 
 /**
- * Yields the parts of a provider with every claim checked by code, as they come. A marker that belongs to no retrieved
- * passage, or follows a sentence with a quantity that its passage doesn't state, is dropped; a sentence with such a
- * quantity is flagged. Surviving markers are numbered from 1 in the order of their first use, and each is preceded by
- * its citation with a verbatim quote. Text flows on at once; only what may be a marker is held back. Where `sections`
- * is null, the provider knows no passages, and its text is given as it comes.
+ * Yields the parts of a provider as they come, with every claim checked by code. Drops citations that cannot be kept
+ * (`cited` lists the causes) and notes the cause for staff. Flags each sentence with a quantity that its passages do
+ * not state. The remaining markers are numbered from 1 in the order of their first use; before the first marker of a
+ * passage comes its citation with a verbatim quote. Text is yielded at once, except an end that may become a marker. If
+ * `sections` is null, the provider cites no passages, and its text is yielded unchanged.
  */
 export async function* verify(
   parts: AsyncIterable<ProviderPart>,
@@ -69,8 +70,9 @@ class Verifier {
     for (const group of markerGroupsIn(text, this.line)) {
       yield* this.said(text.slice(from, group.start));
       // Dropping a marker inside brackets could make another one of what is left: `[1[9]]`.
-      if (isInBrackets(text.slice(0, group.start), this.line)) yield* this.said("()");
-      else yield* this.cited(group.space, group.isLink ? [] : group.numbers);
+      const isBracketed = isInBrackets(text.slice(0, group.start), this.line);
+      if (isBracketed) yield* this.said("()");
+      yield* this.cited(group, isBracketed);
       from = group.end;
     }
     yield* this.said(text.slice(from));
@@ -83,12 +85,24 @@ class Verifier {
     yield { type: "text", text };
   }
 
-  private *cited(space: string, markers: readonly number[]): Generator<AnswerPart> {
-    const known = new Set(markers.flatMap((marker) => this.sources[marker - 1] ?? []));
-    if (known.size === 0 || this.hasAbstained) return;
+  /**
+   * Yields the citations and markers of a group, or a note about each that it drops. A citation is dropped:
+   * - inside other brackets, because the rest could become another marker;
+   * - where Markdown would read it as a link, or as the definition of one;
+   * - if its number belongs to no passage that was found;
+   * - after the provider said that the documents answer nothing;
+   * - if its sentence states a quantity that none of the passages cited with it states. This sentence is flagged, too.
+   */
+  private *cited({ space, numbers, isLink }: MarkerGroup, isBracketed: boolean): Generator<AnswerPart> {
+    if (isBracketed || isLink) return yield* dropped(isBracketed ? "inBrackets" : "link", numbers.length);
+    const named = numbers.filter((number) => this.sources[number - 1]);
+    yield* dropped("unknown", numbers.length - named.length);
+    if (this.hasAbstained) return yield* dropped("abstained", named.length);
+    const known = new Set(named.flatMap((number) => this.sources[number - 1] ?? []));
+    if (known.size === 0) return;
     const { statement, isSupported, doubtful } = this.claims.cite([...known].map(supportOf));
     yield* doubtful.map(flagged);
-    if (!isSupported) return;
+    if (!isSupported) return yield* dropped("unsupported", known.size);
     let marks = "";
     for (const source of known) {
       const isNew = !this.numbers.has(source);
@@ -100,6 +114,10 @@ class Verifier {
     }
     yield { type: "text", text: space + marks };
   }
+}
+
+function* dropped(cause: DropCause, count: number): Generator<AnswerPart> {
+  if (count > 0) yield { type: "noted", note: { dropped: cause, count } };
 }
 
 /** Returns the text that a citation of a passage can rely on: the passage, and the titles above it. */
