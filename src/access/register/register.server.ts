@@ -32,10 +32,10 @@ export type Registration = {
 export type RegistrationOutcome = { kind: "registered" } | { kind: "too_many"; retryAfter: number };
 
 /**
- * Stores a request for access without an account and mails applicant and staff, in one transaction. Keeps a code for
- * staff to see: only an account can redeem one. The same form sent again counts once. Updates an open request of this
- * e-mail instead of adding another; an approved applicant gets a mail with the way in, which is one more invitation as
- * long as the mailbox is not proven. `retryAfter` is in seconds.
+ * Stores a request for access without an account and mails applicant and staff, in one transaction. A promo code is
+ * only stored for staff, because redeeming it needs an account. The same form sent again counts once. If the e-mail has
+ * an open request, updates it. If the applicant is approved already, only mails a link to the assistant, or another
+ * invitation while the mailbox is not proven. `retryAfter` is in seconds.
  */
 export async function register(services: Services, caller: Caller, form: Registration): Promise<RegistrationOutcome> {
   const { limits, database } = services;
@@ -55,7 +55,7 @@ export async function register(services: Services, caller: Caller, form: Registr
     const approval = profile && profile.status !== "pending" ? null : await waitingApproval(tx, email);
     if (profile?.status === "approved" || approval) {
       if (!isFirst || !(await takeWithin(tx, registerRules.approved, email)).ok) return;
-      // Anybody can type this address, so the links that its owner has stay good.
+      // Anybody can enter this address, so the links already sent to its owner must stay valid.
       if (approval) return mailInvitations(services, tx, [approval], { keepsEarlier: true });
       return mailWayIn(services, tx, caller, email);
     }
@@ -84,7 +84,7 @@ async function profileOf(tx: Tx, email: string) {
   return profile;
 }
 
-/** Tells only the mailbox: the page shows the same to everybody. */
+/** Mails the link to the assistant. The page does not mention it, so that it does not reveal who is approved. */
 async function mailWayIn(services: Services, tx: Tx, { language }: Caller, to: string): Promise<void> {
   const facts = { language, publicUrl: services.env.PUBLIC_URL, to, name: "" };
   await queueMail(services, tx, decisionMail({ ...facts, decision: "approved" }));

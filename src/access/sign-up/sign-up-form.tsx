@@ -17,7 +17,7 @@ type Invitation = { token: string; invited: Invited };
 
 type Props = { answer: AccessAnswer | null; invitation?: Invitation };
 
-/** Tab that requests access, and form of an invitation. */
+/** Form that creates an account: on the tab that requests access, and, filled in, behind the link of an invitation. */
 export function SignUpForm({ answer, invitation }: Props) {
   const t = useStrings(strings);
   const of = useStrings(invitationStrings);

@@ -123,7 +123,7 @@ async function makeAccount(making: Making, tx: Tx): Promise<Made | Refusal> {
   // The invited applicant's request exists already.
   if (taken) return { userId, approved };
   const invited = approved ? null : await openInvitation(tx, email);
-  // Anybody can sign up with this address, so the links that its owner has stay good.
+  // Anybody can sign up with this address, so the links already sent to its owner must stay valid.
   if (invited) await mailInvitations(services, tx, [invited], { keepsEarlier: true });
   else await recordRequest(services, tx, { ...applicant, email, language }, approved !== null);
   if (!invited && services.env.REQUIRE_EMAIL_CONFIRMATION) await mailConfirmation(services, tx, userId);
