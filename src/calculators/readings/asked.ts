@@ -7,30 +7,30 @@ const PERCENT = words.percent.map(evenly);
 const HOW_LONG = words["how-long"].map(evenly);
 const ASKING = words.asking.map(evenly);
 
-/** Two words may stand between: "how many more tonnes". */
+/** The unit after "how many", with at most two words between: "how many more tonnes". */
 const UNIT_ASKED = new RegExp(
   `^\\s*(?:(?!per\\s|an?\\s)\\p{L}+\\s+){0,2}?(${UNIT_PATTERN})(?:(?:\\s+\\p{L}+){0,2}?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|for\\s+(?:one|each|every)\\s+|في\\s+ال|بال|لكل\\s+|كل\\s+|لل(?!تر)|ل(?=لتر|كوب|مكعب)|عال)(${UNIT_PATTERN}))?`,
   "u",
 );
 
-/** "بالساعة" is a rate. */
+/** Units of time. After "ب" they name a rate, not the unit of the result: "بالساعة". */
 const TIMES: ReadonlySet<string> = new Set(["s", "min", "h", "d", "week", "month", "year"]);
 
-/** "Shaft kW?", "in mg/L?", "بالملجم/لتر؟"; "per day" and "للمتر" are no units by themselves. */
+/** A unit at the end of a question: "shaft kW?", "in mg/L?", "بالملجم/لتر؟". Not part of a rate: "per day", "للمتر". */
 const UNIT_ALONE = new RegExp(
   `(?:(?<![\\p{L}\\p{N}/]|[\\d٠-٩]\\s|\\b(?:per|an?|each|every)\\s|كل\\s)|(?<![\\p{L}\\p{N}])ب(?:ال)?)(?!\\p{L}(?![\\p{L}/\\d²³]))(${UNIT_PATTERN})\\)?\\s*(?:[?؟.]|$|(?:how|what|كم|كام|قديش)\\s)`,
   "u",
 );
 
 /**
- * Returns the unit in which `text` wants to know something ("how many kg a day", "كم كيلو", "how long"); null where
- * it says none.
+ * Returns the unit in which `text` wants its answer ("how many kg a day", "كم كيلو", "how long"); null if it names
+ * none.
  */
 export function unitAsked(text: string): string | null {
   return unitAskedAt(text)?.unit ?? null;
 }
 
-/** Returns the unit that `text` asks for, and where what is counted in it is named; null where it says none. */
+/** Returns the unit that `text` asks for, and the offset at which it ends; null if it names none. */
 export function unitAskedAt(text: string): { readonly unit: string; readonly end: number } | null {
   const plain = evenly(text);
   if (HOW_LONG.some((one) => has(plain, one))) return { unit: "h", end: text.length };
@@ -57,7 +57,7 @@ function unitLeftAlone(text: string): string | null {
   return unit && TIMES.has(unit) && /^ب/u.test(match?.[0] ?? "") ? null : unit;
 }
 
-/** Returns the sentences of `text` that ask something; all of it where none does. */
+/** Returns the sentences of `text` that ask something, or the whole text if none does. */
 export function askingIn(text: string): Span[] {
   const sentences = Array.from(text.matchAll(SENTENCE), ({ 0: own, index }) => ({
     start: index,
@@ -72,7 +72,7 @@ export function askingIn(text: string): Span[] {
 
 const SENTENCE = /(?:[^.?!؟\n]|\.(?=\S))+[.?!؟]?/gu;
 
-/** In lower case, with one spelling of Arabic letters; every letter stays in its place. */
+/** Returns `text` in lower case and with one spelling of Arabic letters. Offsets stay the same. */
 function evenly(text: string): string {
   return text.toLowerCase().replaceAll("ة", "ه").replaceAll("ى", "ي").replaceAll(/[أإآ]/gu, "ا");
 }

@@ -3,41 +3,41 @@ import { type AssignedReading, type FittedReading, fitOf } from "./fit";
 import type { Reading } from "./reading";
 import type { ToldReadings } from "./told";
 
-/** One way to take the readings of a text for quantities. */
+/** One way to assign the readings of a text to quantities. */
 export type Assignment = {
   readonly taken: readonly FittedReading[];
   readonly left: readonly Left[];
   readonly score: number;
-  /** How far the readings stand in the order of the rule. */
+  /** Score for readings in the same order as the quantities of the rule. */
   readonly order: number;
 };
 
 /**
- * A reading that was taken for nothing, and how well it would have fitted at best; 0 where it fits nothing. A count
- * stands before what it counts.
+ * A reading that was assigned to no quantity. `fit` is the best score that it could have had; 0 if it fits none.
+ * `isCount`: it counts things, as in "five filters".
  */
 export type Left = { readonly reading: Reading; readonly fit: number; readonly isCount: boolean };
 
-/** So many ways are followed at once; more readings than are asked for by any calculator are not looked at. */
+/** Maximum number of ways kept after each reading, and of readings: more than any calculator has. */
 const WAYS = 24;
 const MOST_READINGS = 12;
 
-/** A reading that is taken for nothing. */
+/** Penalties for a reading that is assigned to no quantity: with a unit, and without one. */
 const LEFT = -0.35;
 const LEFT_BARE = -0.1;
-/** For each point by which a reading would fit another quantity better. */
+/** Penalty for each point by which the reading would fit another quantity better. */
 const REGRET = 0.5;
-/** Many tell more than a rule needs: the pressure, the time of day. */
+/** The same for a reading that fits no quantity of the calculator: people state more than it needs. */
 const LEFT_ASIDE = -0.15;
-/** For each reading that stands after another of its kind, as it does in the rule. */
+/** Added for each reading that follows another one of its unit, if their quantities have that order in the rule. */
 const IN_ORDER = 0.15;
-/** "To 20 % from 2 %", taken the other way. */
+/** Penalty for assigning "to 20 % from 2 %" as if it went from 20 % to 2 %. */
 const TURNED = -0.4;
-/** For each reading that is taken for a later quantity of a kind while an earlier one stays empty. */
+/** Penalty for each reading assigned to a quantity while an earlier one of the same unit has no reading. */
 const LATER = -0.05;
 
 /**
- * Returns the likeliest ways to take the readings of `told` for quantities of `calculator` other than `wanted`, best
+ * Returns the likeliest ways to assign the readings of `told` to the quantities of `calculator` except `wanted`, best
  * first.
  */
 export function assignments(calculator: Calculator, told: ToldReadings, wanted: string): Assignment[] {
@@ -46,7 +46,7 @@ export function assignments(calculator: Calculator, told: ToldReadings, wanted: 
   let ways: Assignment[] = [{ taken: [], left: [], score: 0, order: 0 }];
   for (const reading of readings) {
     const options = symbols.flatMap((symbol) => fitOf(calculator, told, reading, symbol, wanted) ?? []);
-    // "10 m³ of cake … how much sludge": a reading that is called what is wanted is hardly anything else.
+    // A reading named like the wanted quantity hardly belongs to another one: "10 m³ of cake … how much sludge".
     const called = fitOf(calculator, told, reading, wanted, wanted)?.score ?? 0;
     const best = Math.max(0, called, ...options.map(({ score }) => score));
     const isEarlier = reading.start < told.since;
@@ -77,8 +77,8 @@ export function assignments(calculator: Calculator, told: ToldReadings, wanted: 
 }
 
 /**
- * People tell readings of a kind in the order in which a rule has them: the first before the second, before before
- * after.
+ * Returns the score of the order: people state readings of one unit in the order in which the rule lists them, such as
+ * inlet and then outlet.
  */
 function orderScore(
   calculator: Calculator,
@@ -105,7 +105,7 @@ function orderScore(
   return ofOrder.reduce((sum, one) => sum + one, 0) + LATER * later;
 }
 
-/** "Five filters": a whole number of things, and few enough to be counted. */
+/** Returns whether a reading counts things, as in "five filters": a whole number from 2 to 200 before a word. */
 function isCount(text: string, { value, unit, end }: Reading): boolean {
   return (
     unit === null && Number.isInteger(value) && value > 1 && value <= 200 && /^\s+\p{L}/u.test(text.slice(end, end + 3))

@@ -28,62 +28,62 @@ export type WorkedOut = {
   | {
       readonly type: "done";
       readonly value: number;
-      /** The unit that was asked for, where it is another of the same dimension. */
+      /** The unit that the question asks for, if it differs from the quantity's unit. */
       readonly askedUnit: string | null;
       readonly steps: readonly Step[];
-      /** All that is known, told, usual or worked out; 0 for what the text leaves out. */
+      /** All known values: stated, usual or calculated; 0 for a quantity that the text excludes. */
       readonly values: QuantityValues;
       readonly assumed: readonly string[];
       /** Total or duration derived from the result, if the question asks for one. */
       readonly derived?: Derived;
     }
-  /** Symbols of what is still needed. */
+  /** Symbols of the quantities that are still needed. */
   | { readonly type: "missing"; readonly missing: readonly string[] }
-  /** More than one reading of the text would make sense. */
+  /** The text can be understood in several ways. */
   | { readonly type: "unclear" }
   /** The readings are beyond a limit of the rule. */
   | { readonly type: "limited"; readonly limit: Limit }
-  /** A reading or a result that cannot be. */
+  /** A reading or a result is outside the range of its quantity. */
   | { readonly type: "impossible"; readonly symbol: string; readonly value: number }
 );
 
 /** One way to understand a text, with how likely it is. */
 export type Interpretation = Omit<Guess, "calculator" | "wanted"> & {
   readonly worked: WorkedOut;
-  /** Readings that were told beside those that count, and agree with them. */
+  /** Readings that the calculation does not use, but that agree with it. */
   readonly aside: readonly FittedReading[];
-  /** How likely it seemed before it was worked out. */
+  /** The score before the calculation. */
   readonly guessed: number;
 };
 
-/** The likelier a section is meant, the likelier is its calculator. */
+/** Added for the calculators of the first section found; less for those of later sections. */
 const OF_RANK = 0.5;
-/** A title of which every word is told. */
+/** Added if the text contains every word of the calculator's title. */
 const OF_TITLE = 0.4;
 /** Penalty of a rule for one water, such as seawater, if the text does not name it. */
 const OF_OTHER_WATER = -0.2;
-/** For each reading that is missing, and for each usual value that is taken. */
+/** Penalties for each missing reading, and for each usual value that is assumed. */
 const MISSING = -0.45;
 const WITH_USUAL = -0.1;
-/** Nobody asks for what comes out as nothing, or as what cannot be. */
+/** Penalty for a result of 0 or outside its range, because nobody asks for such a result. */
 const NOTHING = -1;
-/** For each reading that was told beside those that count, and agrees with them. */
+/** Penalty for each reading that the calculation does not use, but that agrees with it. */
 const ASIDE = -0.15;
 const MOST_ASIDE = 2;
-/** It must be named so clearly. */
+/** Minimum score of such a reading for its quantity. */
 const NAMED_ASIDE = 0.6;
-/** Readings of one plant at one time agree so far. */
+/** Maximum relative difference between readings that agree. */
 const AGREEMENT = 0.05;
-/** Candidates that score this far below the likeliest are dropped; where there are more than the limit, half as far. */
+/** Candidates this far below the best score are dropped; `NEAR_DEPTH` applies once there are `MOST` of them. */
 const DEPTH = 1.6;
 const NEAR_DEPTH = 0.8;
 const MOST = 50;
-/** More missing than that, and a calculator is not what was asked for. */
+/** Maximum number of missing readings. If more are missing, the question is about something else. */
 const MOST_MISSING = 2;
 
 /**
- * Returns what the calculators could make of the figures in `text`, the likeliest first, as far as it comes near the
- * likeliest.
+ * Returns the ways to use the figures in `text` with the calculators, likeliest first, without those that are far less
+ * likely. The calculators are grouped by section, in the order in which the sections were found.
  */
 export function candidates(
   text: string,
@@ -101,9 +101,9 @@ export function candidates(
   return workedThrough(guesses);
 }
 
-/** A possible reading before it is worked out. Working out only lowers `score`. */
+/** A way to understand a text, before the calculation. The calculation can only lower `score`. */
 type Guess = {
-  /** Where its section was found, from 0; and how much of its title is said. */
+  /** Rank of its section in the search, from 0, and the share of its title that the text contains. */
   readonly rank: number;
   readonly title: number;
   readonly asked: WantedSigns;
@@ -114,7 +114,7 @@ type Guess = {
   readonly taken: readonly FittedReading[];
   readonly left: readonly Left[];
   readonly askedUnit: string | null;
-  /** Usual values that the text leaves out: "without the margin". */
+  /** Usual values that the text excludes: "without the margin". */
   readonly without: QuantityValues;
   readonly score: number;
 };
@@ -149,13 +149,13 @@ function otherUnit(calculator: Calculator, wanted: string, unit: UnitAsked): str
   return unit && unit.unit !== own && isConvertible(unit.unit, own) ? unit.unit : null;
 }
 
-/** Returns those of `candidates` that come near the likeliest. */
+/** Returns the candidates whose first score is close to the best one. */
 export function nearest(candidates: readonly Interpretation[]): Interpretation[] {
   const best = candidates[0]?.score ?? 0;
   return candidates.filter(({ guessed }) => guessed >= best - NEAR_DEPTH);
 }
 
-/** Works the likeliest out, until what is left cannot come near the best any more; best first. */
+/** Calculates the guesses, likeliest first, until no other can come close to the best. Returns the best first. */
 function workedThrough(guesses: readonly Guess[]): Interpretation[] {
   const candidates: Interpretation[] = [];
   let best = Number.NEGATIVE_INFINITY;
@@ -206,14 +206,14 @@ function valuesOf(taken: readonly AssignedReading[]): QuantityValues {
   return Object.fromEntries(taken.map(({ symbol, value }) => [symbol, value]));
 }
 
-/** Whether a reading that does not count is what follows from those that do, or follows from none of them. */
+/** Returns whether an unused reading equals the value that follows from the used ones, or no value follows. */
 function agrees(calculator: Calculator, { symbol, value, score }: AssignedReading, given: QuantityValues): boolean {
   if (score < NAMED_ASIDE) return false;
   const other = solve(calculator, given, symbol).values[symbol];
   return other === undefined || Math.abs(other - value) <= AGREEMENT * Math.abs(value);
 }
 
-/** A stand-in for a missing symbol, to find the other inputs that are needed with it. */
+/** Returns a placeholder for a missing quantity, with which the calculation can be tried. */
 function someValueOf(calculator: Calculator, symbol: string): number {
   const [least, most] = calculator.quantities[symbol]?.range ?? [0, 0];
   return Math.min(most, Math.max(least, 0) + 1);

@@ -7,12 +7,12 @@ import words from "./words.json" with { type: "json" };
 
 /** Limits fitted to 216 results for blind questions; evaluation/README.md has the figures. */
 export const CLEAR = { lead: 0.2, fit: 0.4, wanted: 1.3, assumed: 1, left: 0.7, again: 0.2 };
-/** Of a section further down, with which no other rule agrees, the figures must fit so well. */
+/** Stricter limits for a calculator of a section that was found late, if no other calculator gives its result. */
 const FAR = { fit: 0.8, wanted: 2.2 };
 
 /**
- * Returns whether nothing else that makes sense is nearly as likely, and nothing that was told is left out that
- * should count.
+ * Returns whether a result can be shown: no different result is nearly as likely, its readings and its question fit
+ * well, and it uses every figure that it should.
  */
 export function isClear(
   { worked, left, score }: Interpretation,
@@ -38,7 +38,7 @@ export function isClear(
   return isAhead && isTold && isAllCounted({ worked, left }, text);
 }
 
-/** Returns whether a result leaves nothing out that should count, nor takes a limit or much that is usual. */
+/** Returns whether a result uses every figure that it should, no limit as a reading, and few usual values. */
 export function isAllCounted({ worked, left }: Pick<Interpretation, "worked" | "left">, text: string): boolean {
   return (
     worked.type === "done" &&
@@ -49,19 +49,19 @@ export function isAllCounted({ worked, left }: Pick<Interpretation, "worked" | "
   );
 }
 
-/** "Feed was 100 m³/h, now 110 m³/h": either may be meant; and of "feed above 100 m³/h" nothing follows. */
+/** Returns whether one quantity has two readings ("feed was 100 m³/h, now 110 m³/h"), or a limit is used as one. */
 function isToldAgain({ calculator, wanted, taken }: WorkedOut, left: readonly Left[]): boolean {
   const isLimit = taken.some(({ symbol, reading }) => reading.isBound && !isLimited(calculator, symbol, wanted));
   const units = new Set(taken.map(({ reading }) => reading.unit));
   return isLimit || left.some(({ reading, fit }) => fit > CLEAR.again && units.has(reading.unit));
 }
 
-/** "Five filters … each": how many there are was told, and not counted with. */
+/** Returns whether a count was not used although the text says "each": "five filters … each". */
 function isCountLeft(left: readonly Left[], text: string): boolean {
   return left.some(({ isCount }) => isCount) && tellsOfEach(text);
 }
 
-/** Returns whether `text` tells something of each of several things. */
+/** Returns whether `text` states something for each of several things, with a word such as "each". */
 export function tellsOfEach(text: string): boolean {
   return EACH.test(normalize(text));
 }
@@ -77,7 +77,7 @@ function areSame(some: readonly AssignedReading[], others: readonly AssignedRead
   return key(some) === key(others);
 }
 
-/** Returns whether both give the same result, by whatever rule. */
+/** Returns whether two results are equal within 1 %, whichever calculators they come from. */
 export function givesSameResult(one: WorkedOut, other: WorkedOut): boolean {
   if (one.type !== "done" || other.type !== "done") return false;
   const [own, told] = [one, other].map(({ calculator, wanted }) => calculator.quantities[wanted]?.unit ?? "");

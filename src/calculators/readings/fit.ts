@@ -20,43 +20,44 @@ export type FittedReading = AssignedReading & { readonly signs: FitSigns };
 
 /** Evidence for and against a reading belonging to a quantity. */
 export type FitSigns = {
-  /** How near it the quantity is named, from 0 to about 2. */
+  /** How near to the reading the quantity is named, from 0 (not named near it) to about 2. */
   readonly close: number;
-  /** Whether no other quantity, and no other reading, has such a unit. */
+  /** Whether only this reading and this quantity have a unit of this kind. */
   readonly isOnly: boolean;
   readonly isInOwnUnit: boolean;
-  /** Whether its value can be. */
+  /** Whether the value is within the quantity's range. */
   readonly isPossible: boolean;
-  /** Above 0 for a reading of the state of which the quantity is, below for the other. */
+  /** Positive if reading and quantity have the same state (before or now), negative if they have different ones. */
   readonly state: number;
-  /** Whether a limit is taken for a reading. */
+  /** Whether the figure is a limit, such as "above 100", and the rule does not start from one. */
   readonly isLimit: boolean;
 };
 
-/** A reading that no other quantity, and a quantity that no other reading, could be meant for. */
+/** By their units, the reading fits only this quantity, and no other reading fits it. */
 const ONLY_ONE = 0.6;
-/** A reading whose unit fits, though nothing names it. */
+/** The unit fits, but the quantity is not named near the reading. */
 const FITS = 0.15;
-/** It is told in the unit in which the rule counts it. */
+/** Added if the reading has the very unit of the quantity, without conversion. */
 const OWN_UNIT = 0.15;
-/** The beginning of a sentence applies to all that follows in it: "At start-up it made 50 m³/h at 25 °C". */
+/** Minimum for a quantity named at the beginning of a sentence: "At start-up it made 50 m³/h at 25 °C". */
 const IN_SENTENCE = 0.25;
-/** A figure without a unit must have its name right beside it. */
+/** A figure without a unit counts only if the quantity is named this close to it. */
 const BESIDE = 0.45;
-/** A count stands by what it counts, with some words between: "24 nos of 8 inch elements". */
+/** The same for a count, which may be a few words away from its noun: "24 nos of 8 inch elements". */
 const NEAR = 0.3;
+/** Factor for a figure without a unit, if the quantity has one. */
 const WITHOUT_UNIT = 0.8;
-/** "Above 100 m³/h" is no reading of a meter. */
+/** Penalty for a limit: nobody reads "above 100 m³/h" on a meter. */
 const LIMIT = -0.6;
-/** Readings from an earlier question, which a later one may replace. */
+/** Penalty for a reading from an earlier question, because a later one may replace it. */
 const EARLIER = -0.2;
-/** A reading of the state of which a quantity is, or of the other. */
+/** Scores of a reading and a quantity with the same state (before or now), and with different ones. */
 const IN_STATE = 0.2;
 const IN_OTHER_STATE = -0.4;
-/** A value that cannot be is still what was told. */
+/** Penalty for a value outside the quantity's range. It stays a candidate, because the user did state it. */
 const IMPOSSIBLE = -0.4;
 
-/** Returns `reading` taken for a quantity, where its unit allows it and, without a unit, its name stands near. */
+/** Returns `reading` as a value of a quantity; null if the unit does not fit, or if a bare number has no name near. */
 export function fitOf(
   calculator: Calculator,
   told: ToldReadings,
@@ -90,15 +91,15 @@ export function fitOf(
 }
 
 /**
- * Returns whether a limit on `symbol` is what `wanted` is worked out from: at most 9 kg/m³·d of load gives the volume.
- * That is so where `symbol` is what a rule usually gives, rather than `wanted`.
+ * Returns whether the calculator can work out `wanted` from a limit on `symbol`: a load of at most 9 kg/m³·d gives the
+ * volume. It can if `symbol` is one of its usual results, and `wanted` is a later one or none of them.
  */
 export function isLimited({ results }: Calculator, symbol: string, wanted: string): boolean {
   const [own, other] = [symbol, wanted].map((one) => results.indexOf(one)) as [number, number];
   return own >= 0 && (other < 0 || own < other);
 }
 
-/** A reading from today is not one of the baseline. */
+/** Returns the score of the states: a reading from today does not belong to a quantity of the baseline. */
 function ofState(calculator: Calculator, { text }: ToldReadings, reading: Reading, symbol: string): number {
   const own = statesOf(calculator).get(symbol);
   const told = own && stateOf(text, statesIn(text), reading);
@@ -106,8 +107,8 @@ function ofState(calculator: Calculator, { text }: ToldReadings, reading: Readin
 }
 
 /**
- * Returns the value of a reading in the quantity's unit. Without a unit it is in that of the readings beside it, where it
- * can be; a share is told as 0.8, too.
+ * Returns the value of a reading in the quantity's unit. A bare number has the unit of the readings beside it if that
+ * fits, otherwise the quantity's unit. For a quantity in percent, 0.8 means 80 %.
  */
 export function inOwnUnit({ value, unit, like }: Reading, own: Quantity): number {
   if (unit === null && own.unit === "%" && value > 0 && value < 1) return 100 * value;
@@ -115,7 +116,7 @@ export function inOwnUnit({ value, unit, like }: Reading, own: Quantity): number
   return convertedTo(value, told, own.unit, own.difference);
 }
 
-/** The part that does not depend on the wanted quantity is worked out once for each text and calculator. */
+/** Cached results that do not depend on the wanted quantity, for each text and calculator. */
 const known = new WeakMap<ToldReadings, Map<Reading, { close: Map<string, number>; isOfAnother?: boolean }>>();
 
 function knownOf(told: ToldReadings, reading: Reading) {
@@ -126,7 +127,7 @@ function knownOf(told: ToldReadings, reading: Reading) {
   return own;
 }
 
-/** Whether a word beside a reading names something measured that the calculator does not know. */
+/** Returns whether a word beside a reading names a measured thing that is not a quantity of the calculator. */
 function isOfAnother(calculator: Calculator, told: ToldReadings, reading: Reading): boolean {
   const own = knownOf(told, reading);
   own.isOfAnother ??= isBesideAnother(calculator, told, reading);
@@ -145,8 +146,8 @@ function isBesideAnother(calculator: Calculator, { text, heard, readings }: Told
 }
 
 /**
- * Returns whether a reading with the unit `told` may be of a quantity in `own`. A share is told in percent, a count
- * without a unit; a bare number may lack its unit.
+ * Returns whether a reading in the unit `told` can belong to a quantity in the unit `own`. Percent fits only percent. A
+ * bare number fits every unit, because people leave units out.
  */
 export function isFit(told: string | null, own: string): boolean {
   if (told === null) return true;
@@ -154,14 +155,14 @@ export function isFit(told: string | null, own: string): boolean {
   return isConvertible(told, own) && isOfOneKind(told, own);
 }
 
-/** A pressure is no energy for each m³, and a flux no velocity, though they measure the same. */
+/** Units of one dimension can measure different things: bar and kWh/m³, or flux (L/m²·h) and velocity (m/h). */
 function isOfOneKind(told: string, own: string): boolean {
   return KINDS.every((kind) => kind.test(told) === kind.test(own));
 }
 
 const KINDS = [/kWh|kJ|J|W|hp/u, /\/m²|gfd/u, /ppm·h|mg\/L·h/u] as const;
 
-/** How near to `reading` the quantity is named, from 0 to about 2. */
+/** Returns how near to `reading` the quantity is named, from 0 (not near) to about 2. */
 function closeness(told: ToldReadings, reading: Reading, symbol: string): number {
   const { close } = knownOf(told, reading);
   const own = close.get(symbol) ?? nearness(told, reading, symbol);
@@ -169,7 +170,7 @@ function closeness(told: ToldReadings, reading: Reading, symbol: string): number
   return own;
 }
 
-/** A name so many letters away belongs to no reading; the work on a long text stays small. */
+/** Maximum distance in letters between a name and its reading. It limits the work on long texts. */
 const FAR = 400;
 
 function nearness(told: ToldReadings, reading: Reading, symbol: string): number {
@@ -187,13 +188,13 @@ function nearness(told: ToldReadings, reading: Reading, symbol: string): number 
   return Math.max(0, ...near);
 }
 
-/** Returns how many of `spans`, which stand in their order, lie from `from` to `to`. */
+/** Returns how many of `spans`, sorted by place, are between `from` and `to`. */
 function countWithin(spans: readonly Span[], from: number, to: number): number {
   const first = placeOf(spans, ({ start }) => start >= from);
   return Math.max(0, placeOf(spans, ({ end }) => end > to) - first);
 }
 
-/** Returns where `holds` begins to hold. */
+/** Returns the index of the first span for which `holds` is true, by binary search; the length if there is none. */
 function placeOf(spans: readonly Span[], holds: (span: Span) => boolean): number {
   let [low, high] = [0, spans.length];
   while (low < high) {
@@ -206,8 +207,8 @@ function placeOf(spans: readonly Span[], holds: (span: Span) => boolean): number
 }
 
 /**
- * Whether what is named holds for all that is told up to `end`: in its sentence, until something else is named that
- * might hold so.
+ * Returns whether a named quantity still applies at `end`: it does up to the end of its sentence, or up to another
+ * quantity that is named at least as clearly.
  */
 function holdsUntil({ text, mentions }: ToldReadings, { symbol, end: from, weight }: Mention, end: number): boolean {
   if (/[.?!؟\n](?=\s|$)/u.test(text.slice(from, end))) return false;

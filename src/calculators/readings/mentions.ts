@@ -6,13 +6,13 @@ import type { Calculator } from "../calculator";
 import { allCalculators } from "../declared";
 import data from "./words.json" with { type: "json" };
 
-/** A word of a text: all the ways in which it is read, and how it sounds if it is Arabic. */
+/** A word of a text: the terms that it may stand for, and its sound if it is Arabic. */
 export type Heard = Span & { readonly terms: ReadonlySet<string>; readonly sound: string | null };
 
 /** A place where a quantity is named. `weight` is higher for a longer name. */
 export type Mention = Span & { readonly symbol: string; readonly weight: number };
 
-/** Returns the words of `text`, in order, each with all of its readings. */
+/** Returns the words of `text`, in order, each with all its terms. */
 export function heardIn(text: string): Heard[] {
   const byPosition = Map.groupBy(words(text), ({ position }) => position);
   return [...byPosition.values()].map((readings) => {
@@ -28,7 +28,7 @@ export function heardIn(text: string): Heard[] {
 
 const abbreviations = new Map(Object.entries(data.abbreviations));
 
-/** The terms of what a word is short for: "elem", "evap". */
+/** Returns the term of the full word for an abbreviation such as "elem" or "evap". */
 function otherTermsOf(word: string): readonly string[] {
   const meant = abbreviations.get(normalize(word));
   return meant === undefined ? [] : nameTermsOf(meant).slice(0, 1);
@@ -38,14 +38,14 @@ function isHeard(word: Heard | undefined, term: string): boolean {
   return word !== undefined && (word.terms.has(term) || word.sound === term);
 }
 
-/** Writers of borrowed words choose their vowels: "برميت", "بيرميت". No word is written like this term. */
+/** Returns a term for the sound of a borrowed word, whose vowels vary: "برميت", "بيرميت". "~" is in no other term. */
 function termOfSound(sound: string): string | null {
   return sound === "" ? null : `~${sound}`;
 }
 
 type Name = { readonly symbol: string; readonly terms: readonly string[]; readonly weight: number };
 
-/** A single word of a name tells less than the whole; one of the names of many quantities tells nothing. */
+/** A single word of a name weighs less than the whole name, and nothing if it is in the names of many quantities. */
 const OF_PART = 0.6;
 const MOST_OWNERS = 2;
 const OF_WORD = 1;
@@ -60,12 +60,12 @@ const namesOf = (() => {
   };
 })();
 
-/** No name goes over a break. */
+/** The end of a clause or sentence. A name does not continue after it. */
 export const BREAK = /[,،;؛\n]|[.?!؟:](?=\s)/u;
 
 /**
- * Returns where `heard`, the words of `text` beside its `readings`, names quantities of `calculator`; of names that
- * overlap, the longest counts.
+ * Returns the places where `text` names quantities of `calculator`. `heard` are its words. A name that overlaps a
+ * reading does not count; of names that overlap each other, the longest counts.
  */
 export function mentionsIn(
   text: string,
@@ -98,7 +98,7 @@ export function mentionsIn(
 
 const known = new WeakMap<readonly Heard[], ReadonlyMap<string, readonly number[]>>();
 
-/** Where each term of a text stands. */
+/** Returns the indexes of the words that have each term. */
 function placesOf(heard: readonly Heard[]): ReadonlyMap<string, readonly number[]> {
   const read = known.get(heard);
   if (read) return read;
@@ -114,10 +114,10 @@ function placesOf(heard: readonly Heard[]): ReadonlyMap<string, readonly number[
   return places;
 }
 
-/** A word of as many calculators as that is particular; one of twice as many is half so. */
+/** Maximum number of calculators that use a fully particular word. A word in twice as many is half as particular. */
 const FEW = 8;
 
-/** Returns whether a word names something measured that is none of this calculator's quantities: "polymer 0.5 %". */
+/** Returns whether a word names a measured thing that is no quantity of this calculator: "polymer 0.5 %". */
 export function namesAnother({ terms }: Heard, calculator: Calculator): boolean {
   const own = new Set(namesOf(calculator).flatMap((name) => name.terms));
   return [...terms].some((term) => measured.has(term) && !own.has(term));
@@ -127,7 +127,7 @@ const measured = new Set(data.measured.flatMap(nameTermsOf));
 
 let calculatorsWith: ReadonlyMap<string, number> | null = null;
 
-/** Returns how particular a term is among all calculators, from 1 down to 0. */
+/** Returns how particular a term is: 1 if few calculators use it, towards 0 if many do. */
 export function particularity(term: string): number {
   calculatorsWith ??= counted(
     allCalculators().map(({ title, quantities }) => {

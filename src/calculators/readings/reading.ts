@@ -1,14 +1,14 @@
 import type { Span } from "~/knowledge/analysis/tokens";
 
-/** A figure that somebody tells, with its place in the text. */
+/** A figure that a user states, with its place in the text. */
 export type Reading = Span & {
   readonly value: number;
-  /** Null where none is told. */
+  /** Null if the text gives none. */
   readonly unit: string | null;
-  /** Of a reading without a unit, the unit of the nearest one in its sentence: "feed 500 gpm, permeate 375". */
+  /** For a reading without a unit, the unit of the nearest reading in its sentence: "feed 500 gpm, permeate 375". */
   readonly like: string | null;
-  /** "Above 100": no single value. */
+  /** Whether it is a limit ("above 100"), not a single value. */
   readonly isBound: boolean;
-  /** "From 50 m³/h to 44", "to 44 from 50": what was before. */
+  /** Whether it is the earlier of two values, after "from": "from 50 m³/h to 44", "to 44 from 50". */
   readonly isFrom: boolean;
 };

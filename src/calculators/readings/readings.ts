@@ -7,8 +7,8 @@ import type { Reading } from "./reading";
 import words from "./words.json" with { type: "json" };
 
 /**
- * "per", "a", "لكل", "في ال", "لل": what makes a rate of the unit before it. Up to three words say of what: "tonnes of
- * steam an hour", "mg SMBS per mg". How often something is done is none: "5 kg twice a week".
+ * Words and signs that turn the unit before them into a rate: "per", "a", "لكل", "في ال", "لل". Up to five words may
+ * stand between: "tonnes of steam an hour", "mg SMBS per mg". A frequency is no rate: "5 kg twice a week".
  */
 const OF_WHAT = `(?:\\s+(?!(?:${words["how-often"].join("|")}|per|each|every|لكل|كل)(?!\\p{L}))[\\p{L}\\d]+){1,5}?`;
 const NO_RATE = "(?!\\s+(?:for|after|within|during|over|in|لمدة|لمده|بعد|خلال)\\s)";
@@ -18,28 +18,28 @@ const PER = [
   "لكل\\s+|كل\\s+|في\\s+ال|بال|ف\\s?ال|لل(?!تر)|ل(?=لتر|كوب|مكعب)|في\\s+",
 ].join("|");
 const RATE = new RegExp(`^${NO_RATE}(?:${OF_WHAT}${PER_AHEAD})?\\s*(?:${PER})(?:1\\s*)?(${UNIT_PATTERN})`, "u");
-/** Nobody says of what a share is lost: "3 % per month"; "20 % biocide each week" is a strength. */
+/** A percentage is a rate only directly before its time: "3 % per month". "20 % biocide each week" is a strength. */
 const SHARE_A_TIME = /^\s*(?:\/|per\s|an?\s|each\s|every\s|daily|بال|في\s+ال|كل\s|لكل\s)/u;
 const DAILY = /^(?:\s+[\p{L}\d]+){0,4}?\s+(?:daily|يومي[اً]*)(?!\p{L})/u;
 const HOURLY = /^\s+hourly(?!\p{L})/u;
 
-/** Words before a number that names a thing instead of counting: "train 2", "stage 3", "رقم 4". */
+/** Words before a number that identifies a thing: "train 2", "stage 3", "رقم 4". */
 const numbered = new Set(words.numbered);
 const BOUNDS = words.bounds.map(spelledWords);
 
-/** Things are numbered below that: "the tower 2400, make-up 600 µS/cm" tells two figures. */
+/** Numbers from here on are readings, not identifiers: "the tower 2400, make-up 600 µS/cm" states two readings. */
 const MOST_NUMBERED = 1000;
 
-/** An abbreviation in capitals behind a number is a unit that is not known: "1.2 MGD". */
+/** An abbreviation in capitals after a number without a known unit is an unknown unit: "15 PCU". */
 const UNKNOWN_UNIT = /^\s[A-Z]{2,5}(?![\p{L}\d])/u;
 
-/** "20 hours a day" are hours, and no word of days. */
+/** Units of time. "20 hours a day" is read as 20 h. */
 const TIMES: ReadonlySet<string> = new Set(["s", "min", "h", "d", "week", "month", "year"]);
 const clock = new Set(words.clock);
 
 /**
- * Returns the figures of `text`, whose numbers are in digits, in order. Units put together in words count as one: "12
- * tonnes of steam an hour" is in t/h. Ends of a range, and numbers that number something, are left out.
+ * Returns the readings of `text` in order; its numbers must be in digits. A rate in words counts as one unit: "12
+ * tonnes of steam an hour" is in t/h. Leaves out the ends of a range, identifiers ("train 2"), times and dates.
  */
 export function readingsIn(text: string): Reading[] {
   const quantities = quantitiesIn(text);
@@ -69,7 +69,7 @@ export function readingsIn(text: string): Reading[] {
   );
 }
 
-/** The unit of the reading before, else of the one behind, within the sentence. */
+/** Returns the unit of the nearest reading before this one in its sentence, otherwise of the nearest one after it. */
 function likeIn(text: string, readings: readonly Reading[], index: number): string | null {
   const reading = readings[index];
   if (!reading) return null;
@@ -80,7 +80,7 @@ function likeIn(text: string, readings: readonly Reading[], index: number): stri
   return behind && isOneSentence(reading.end, behind.start) ? behind.unit : null;
 }
 
-/** "06:30", "14/11", "6 am", "2nd", "8 الصبح". */
+/** Returns whether a number begins a time, a date or an ordinal: "06:30", "14/11", "6 am", "2nd", "8 الصبح". */
 function isClock(after: string): boolean {
   const [, next = ""] = /^\s*(\p{L}+)/u.exec(after) ?? [];
   return /^\s*[/:]\s*\d/u.test(after) || /^(?:st|nd|rd|th)(?!\p{L})/u.test(after) || clock.has(normalize(next));
@@ -94,13 +94,13 @@ function isNumbered(value: number, before: string): boolean {
 
 const FROM = /(?:^|[^\p{L}])(?:from|من)\s+$/u;
 
-/** "Above 100 m³/h", "between 100 and 120". */
+/** Returns whether a number is a limit: "above 100 m³/h", "between 100 and 120". */
 function isBound(before: string): boolean {
   const said = spelledWords(before.slice(-40));
   return BOUNDS.some((bound) => said.endsWith(bound)) || /[<>≤≥]\s*$/u.test(before);
 }
 
-/** The second end of "between 100 and 120". */
+/** Returns whether a number is the upper end of "between 100 and 120". */
 function isSecondBound(before: string): boolean {
   return /(?:between|بين)\s[^.?!؟]{0,20}\s(?:and|و)\s?$/u.test(before.slice(-60));
 }
@@ -109,7 +109,7 @@ function isRange(between: string, isBetween: boolean): boolean {
   return isBetween && /^\s*(?:–|—|-|−|~)\s*$/u.test(between);
 }
 
-/** The unit with all that follows it, and how long that is. */
+/** Returns the unit with the rate that follows it, and the length of the text of that rate. */
 function rateOf(unit: string, after: string): { unit: string; length: number } {
   const whole = { unit, length: 0 };
   for (;;) {

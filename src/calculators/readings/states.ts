@@ -4,16 +4,16 @@ import type { Calculator } from "../calculator";
 import { isConvertible } from "../units/dimensions";
 import words from "./words.json" with { type: "json" };
 
-/** Of two states of a plant, the one before (the baseline) or the one after (today). */
+/** One of two states of a plant: `then` is the earlier one (the baseline), `now` the later one (today). */
 export type State = "then" | "now";
 
 const then = new Set(words.then);
 const now = new Set(words.now);
 
-/** "In the day" is a rate, and no today. */
+/** Words before "day" that make it a rate ("in the day"), not "today". */
 const PER_DAY = /(?:^|[^\p{L}])(?:في|per|a|the)\s+$/u;
 
-/** Returns the words of `text` that say of which state something is told, in order. */
+/** Returns the words of `text` that name a state, such as "before" or "now", in order. */
 export function statesIn(text: string): (Span & { readonly state: State })[] {
   return Array.from(text.matchAll(/\p{L}[\p{L}\p{M}-]*/gu)).flatMap(({ 0: word, index }) => {
     const state = stateOfWord(word);
@@ -30,8 +30,8 @@ function stateOfWord(word: string): State | null {
 }
 
 /**
- * Returns the state of which `reading` is told: that of a word right behind it ("50 Hz now"), else of the last one
- * before it; null where there is none.
+ * Returns the state of a reading: that of a word directly after it ("50 Hz now"), otherwise of the last such word
+ * before it; null if there is none.
  */
 export function stateOf(text: string, states: ReturnType<typeof statesIn>, { start, end }: Span): State | null {
   const behind = states.find((one) => one.start >= end);
@@ -45,7 +45,7 @@ export function stateOf(text: string, states: ReturnType<typeof statesIn>, { sta
 
 const known = new WeakMap<Calculator, ReadonlyMap<string, State>>();
 
-/** Returns the states of those quantities of `calculator` that it has of both, as their names tell them. */
+/** Returns the states, by their names, of the quantities that `calculator` has for both states. */
 export function statesOf(calculator: Calculator): ReadonlyMap<string, State> {
   const before = known.get(calculator);
   if (before) return before;

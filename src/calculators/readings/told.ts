@@ -5,7 +5,7 @@ import { type Heard, heardIn, type Mention, mentionsIn } from "./mentions";
 import type { Reading } from "./reading";
 import { readingsIn } from "./readings";
 
-/** Readings of a text, as one calculator understands them. */
+/** The readings of a text, and the places where it names quantities of one calculator. */
 export type ToldReadings = {
   readonly text: string;
   readonly heard: readonly Heard[];
@@ -13,16 +13,16 @@ export type ToldReadings = {
   readonly mentions: readonly Mention[];
   /** The sentences that ask. */
   readonly asking: readonly Span[];
-  /** Where the latest question begins; before it stand those that it goes on from. */
+  /** Offset of the latest question; the text before it holds the earlier questions that it follows up. */
   readonly since: number;
 };
 
-/** Returns what `text`, whose numbers are in digits, tells to all calculators alike. */
+/** Returns the part that is the same for all calculators. The numbers of `text` must be in digits. */
 export function readingsToldIn(text: string, since = 0): Omit<ToldReadings, "mentions"> {
   return { text, heard: heardIn(text), readings: readingsIn(text), asking: askingIn(text), since };
 }
 
-/** Returns it with where it names quantities of `calculator`. */
+/** Returns `told` with the places where the text names quantities of `calculator`. */
 export function toldTo(calculator: Calculator, told: Omit<ToldReadings, "mentions">): ToldReadings {
   return { ...told, mentions: mentionsIn(told.text, told.heard, told.readings, calculator) };
 }

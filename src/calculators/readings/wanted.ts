@@ -6,34 +6,34 @@ import { nameTermsOf, particularity } from "./mentions";
 import type { ToldReadings } from "./told";
 import words from "./words.json" with { type: "json" };
 
-/** The usual output of a calculator, and its other outputs. */
+/** Scores of a calculator's usual results, in their order, and of its other quantities. */
 const OF_RESULT = [0.3, 0.2, 0.15];
 const OF_OTHER = -0.5;
-/** For each point of the weight of a name. */
+/** Factor for the weight of the clearest mention. */
 const IS_NAMED = 0.9;
-/** Score of a quantity named outside the sentence that asks. */
+/** Factor for a mention outside the sentence that asks. */
 const BESIDE_THE_QUESTION = 0.4;
-/** A unit was asked for. */
+/** Scores if the text asks for the unit of the quantity, and if it asks for another one. */
 const IN_ITS_UNIT = 0.7;
 const IN_ANOTHER_UNIT = -0.8;
-/** It is named right behind the unit that is asked for. */
+/** Added if the quantity is named right after the unit, as in "how many kg of CO2". */
 const NEXT_TO_UNIT = 0.4;
 
-/** The unit that a text asks for, and where what is counted in it is named. */
+/** The unit that a text asks for ("how many kg …"), and the offset at which it ends. */
 export type UnitAsked = { readonly unit: string; readonly end: number } | null;
 
-/** Evidence for and against `wanted` being asked for. */
+/** Evidence for and against a quantity being the one that a text asks for. */
 export type WantedSigns = {
   readonly usual: number;
-  /** How clearly it is named where something is asked. */
+  /** How clearly it is named, above all in the sentence that asks. */
   readonly named: number;
-  /** 1 where its unit was asked for, -1 for another. */
+  /** 1 if the text asks for its unit, -1 if for another one, 0 if for none. */
   readonly inUnit: number;
-  /** Whether it is named right behind the unit that is asked for. */
+  /** Whether it is named right after the unit that the text asks for. */
   readonly isNext: boolean;
 };
 
-/** Returns what speaks for `wanted` being what is asked for. */
+/** Returns the evidence for `wanted` being the quantity that the text asks for. */
 export function wantedSigns(
   calculator: Calculator,
   { text, mentions, asking }: ToldReadings,
@@ -55,19 +55,19 @@ export function wantedSigns(
   return { usual, named, inUnit, isNext };
 }
 
-/** Returns how likely it is that something is asked for, from about -1 to 3. */
+/** Returns the score of the evidence, from about -1 to 3. */
 export function wantedScore({ usual, named, inUnit, isNext }: WantedSigns): number {
   const ofUnit = inUnit > 0 ? IN_ITS_UNIT : inUnit < 0 ? IN_ANOTHER_UNIT : 0;
   return usual + IS_NAMED * named + ofUnit + (isNext ? NEXT_TO_UNIT : 0);
 }
 
-/** "How many kg go out each day" asks for kg/d. */
+/** Returns whether a question for `asked` can mean a quantity in `own`. "How many kg go out each day" means kg/d. */
 function isAskedIn(asked: string, own: string): boolean {
   if (asked === "%" || own === "%") return asked === own;
   return isConvertible(asked, own) || isConvertible(`${asked}/d`, own);
 }
 
-/** Returns how much of a title, in the language in which more of it is said, stands in the text. */
+/** Returns the share of a title's words in the text, 0 to 1, for the language with the higher share. */
 export function titleShare({ title }: Calculator, { heard }: ToldReadings): number {
   const shares = Object.values(title).map((text) => {
     const terms = nameTermsOf(text);
@@ -78,16 +78,16 @@ export function titleShare({ title }: Calculator, { heard }: ToldReadings): numb
   return Math.max(...shares);
 }
 
-/** Returns whether `calculator` is for one water alone, and the text does not name it. */
+/** Returns whether `calculator` is only for one kind of water, such as seawater, that the text does not name. */
 export function isOfUnnamedWater({ water }: Calculator, { heard }: ToldReadings): boolean {
   const terms = new Set(water.flatMap(nameTermsOf));
   return terms.size > 0 && !heard.some((one) => [...one.terms].some((term) => terms.has(term)));
 }
 
-/** Stands before what is left out, with a word between at most. */
+/** A word such as "without", with at most one more word after it, at the end of the text before a name. */
 const WITHOUT = new RegExp(`(?:^|[^\\p{L}])(?:${words.without.join("|")})\\s+(?:\\p{L}+\\s+)?$`, "u");
 
-/** Returns as 0 those usual values that may be nothing, and that the text says to leave out. */
+/** Returns 0 for each quantity that the text excludes ("without the margin"), if it has a usual value and may be 0. */
 export function withoutIn({ quantities }: Calculator, { text, mentions }: ToldReadings): QuantityValues {
   const left = mentions.filter(({ symbol, start }) => {
     const { usual, range } = quantities[symbol] ?? {};

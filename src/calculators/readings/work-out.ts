@@ -7,31 +7,31 @@ import { likelyResults } from "./learned/likelihood";
 import { isShort } from "./learned/signs";
 import { withDigits } from "./spoken-numbers";
 
-/** With less than that, the figures of a text are not what a calculator works with. */
+/** Minimum score. Below it, no calculator can use the figures of a text. */
 const LEAST = 0.9;
-/** Another result that is as likely as that makes both doubtful. */
+/** A complete result whose score is this close to that of the best candidate can take its place. */
 const LEAD = 0.12;
 
-/** A calculator that lacks this many readings gives way to a complete one whose result is named this clearly. */
+/** A best candidate that lacks `MUCH` readings gives way to such a result if what it gives is named this clearly. */
 const MUCH = 2;
 const NAMED = 1;
 
-/** A section further down is about something else. */
+/** Number of sections that count as near; later ones are often about something else. */
 const NEAREST = 2;
 
 /**
- * A result that the rules would show, and that is less likely than that, is held back. The rules are made for plain
- * questions, which are short: there they are doubted less.
+ * Minimum likelihood, by the network, of a result that the rules show; a less likely one is not shown. It is lower for
+ * short questions, for which the rules were made.
  */
 const DOUBTED = { short: 0.05, long: 0.65 };
-/** One that they would not show is shown from that likelihood on, where it leaves nothing out that should count. */
+/** Likelihood from which a result that the rules do not show is shown, if it uses every figure that it should. */
 const CERTAIN = 0.9;
 
 /**
- * Returns what the calculators, those of the likeliest section first, make of the figures in `text`; null where it
- * tells none that they work with. `earlier` are the questions that it goes on from: what it tells anew takes the
- * place of what they told. A result is given where nothing else is nearly as likely; `unclear` says which readings
- * were taken for what.
+ * Returns the outcome of a calculation with the figures in `text`; null if no calculator can use them. `calculators`
+ * has those of the likeliest section first. `earlier` are the questions that `text` follows up; its own figures replace
+ * theirs. The outcome is a result only if no other result is nearly as likely; otherwise `unclear`, with the readings
+ * assigned to quantities.
  */
 export function workOut(
   text: string,
@@ -66,7 +66,7 @@ function likeliest(
   return certain && isAllCounted(certain, text) ? certain.worked : ruled;
 }
 
-/** Result by the limits fitted to blind questions, for the readings close to the likeliest. */
+/** Returns the outcome by the rules, with limits fitted to blind questions, from the candidates close to the best. */
 function byRules(
   text: string,
   calculators: readonly (readonly Calculator[])[],

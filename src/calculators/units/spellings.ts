@@ -110,8 +110,8 @@ function loosely(spelling: string): string {
 }
 
 /**
- * Returns the patterns of the letters of `spelling`, in either case. A spelling that would be a word or an element in
- * other capitalisation matches only as it is.
+ * Returns a pattern for each letter of `spelling`, which matches capital and small letters. A spelling is matched with
+ * its own capitals only if others would make it an element or a word: "mg" is a unit, "Mg" is magnesium.
  */
 function lettersOf(spelling: string): string[] {
   const hasFixedCapitals = spelling.length === 1 || notUnits.has(spelling.toUpperCase());

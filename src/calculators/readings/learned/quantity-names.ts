@@ -7,7 +7,7 @@ export function nameOf({ documentId, id }: Calculator): string {
   return `${documentId}/${id}`;
 }
 
-/** Returns the name of the kind of unit of a quantity: what can be told in each other's unit is of one kind. */
+/** Returns a name for the kind of unit of a quantity. Units that can be converted to each other are of one kind. */
 export function unitKindOf(calculator: Calculator, symbol: string): string {
   const { unit } = quantityOf(calculator, symbol);
   if (unit === "%" || unit === "") return unit;

@@ -45,12 +45,12 @@ export function wordsIn(text: string): string[] {
   return [...new Set(normalize(withoutFigures(text)).match(/\p{L}+/gu) ?? [])];
 }
 
-/** Degrees of freedom of the values: one far out is not unheard of. */
+/** Degrees of freedom of Student's t distribution: few, so that an outlier stays possible. */
 const FREEDOM = 4;
 const MOST = 4;
 const LEAST = -5;
 
-/** Returns how much likelier a value is of its quantity than of any of its unit, as a logarithm from -5 to 4. */
+/** Returns the log likelihood ratio, from -5 to 4, of a value for its quantity against all quantities of its unit. */
 export function typicality(
   { units, quantities }: WordingStatistics,
   calculator: Calculator,
