@@ -15,7 +15,7 @@ export type Courtesy = {
   readonly closes?: boolean | undefined;
 };
 
-/** Courtesies, forms of address, and fillers that carry no meaning beside them. */
+/** Courtesies, forms of address ("engineer"), and filler words around them. */
 export type Courtesies = {
   readonly courtesies: readonly Courtesy[];
   readonly address: InBoth<readonly string[]>;
@@ -62,7 +62,7 @@ function askedIn(message: string, lists: Lists): WithoutCourtesies {
   return { question: message.slice(from === 0 ? 0 : first.start, end), courtesy };
 }
 
-/** An address alone is cut off only where a mark divides it from the question: "Engineer asks …" stays. */
+/** Cuts off an address without a courtesy only before a punctuation mark: "Engineer asks …" stays. */
 function openingOf(words: readonly Said[], { opening }: Lists): { from: number; courtesy: Courtesy | null } {
   let [at, from] = [0, 0];
   let courtesy: Courtesy | null = null;
@@ -98,7 +98,7 @@ function saidFrom(phrases: Phrases, words: readonly Said[], from: number): Court
 /** Maximum number of words behind a question that are searched for courtesies, because thanks are short. */
 const MOST_WORDS_BEHIND = 12;
 
-/** A word of a message as phrases are spelt, and whether a mark follows it. */
+/** A word of a message, normalised like the phrases, and whether a punctuation mark follows it. */
 type Said = { readonly word: string; readonly start: number; readonly end: number; readonly isLastOfClause: boolean };
 
 function wordsIn(message: string): Said[] {

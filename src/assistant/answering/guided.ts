@@ -3,10 +3,10 @@ import type { Language } from "~/i18n/languages";
 import type { QuestionPart } from "./part";
 import { keyOf, type SectionPlace } from "./passages";
 
-/** A guide from what is seen to its cause: its path in English, and its title in the language of the answer. */
+/** A guide from a symptom to its cause: its English path, and its title in the language of the answer. */
 export type GuideLink = { readonly path: string; readonly title: string };
 
-/** Returns the guide of the likeliest section that is both shown and cited; null where none diagnoses anything. */
+/** Returns the guide of the likeliest section that is shown, cited and has one; null if there is none. */
 export function guideFor(
   parts: readonly QuestionPart[],
   cited: readonly SectionPlace[],

@@ -21,27 +21,27 @@ export type HelpReply = {
   readonly link: { readonly path: string; readonly name: string } | null;
 };
 
-/** Where replies come from that need no documents. */
+/** Replies that need no documents. */
 export type Help = {
-  /** Returns the reply to a message that says nothing but courtesies; null where anything else is in it. */
+  /** Returns the reply to a message that consists of courtesies; null if it contains anything else. */
   toCourtesy(message: string, language: Language): HelpReply | null;
-  /** Returns a message without the courtesies around what it asks. */
+  /** Returns a message without the courtesies around its question. */
   around(message: string): WithoutCourtesies;
   /**
-   * Returns the reply to a question about the product; null where its `words` are about none of the topics. Where the
-   * documents may answer (`isSilent` false), it has to be asked in nearly the words of one.
+   * Returns the reply to a question about the product; null if its `words` match no topic. If the documents may answer
+   * (`isSilent` is false), it must have nearly the words of a topic's question.
    */
   aboutProduct(words: readonly AskedWord[], language: Language, isSilent: boolean): HelpReply | null;
 };
 
 /**
- * How much of a question, by rarity, one of the asks of a topic must share with it; what is asked otherwise shares
- * less.
+ * Minimum agreement with one of a topic's questions (`asks`): if the documents do not answer, and if they may. Words
+ * count by their rarity.
  */
 const LEAST_AGREEMENT = 0.42;
 const NEARLY_THE_SAME = 0.7;
 
-/** A word of an ask that the question lacks counts as one that is neither rare nor common. */
+/** Weight of a word of a topic's question that the user's question lacks: neither rare nor common. */
 const USUAL_WEIGHT = 4;
 
 /** Returns the help that `talk` gives. */
@@ -75,7 +75,7 @@ export function createHelp({ topics, ...courtesies }: HelpTexts): Help {
   };
 }
 
-/** The weight of the words that are shared, squared, by the product of what the question and the ask weigh. */
+/** Returns (weight of the shared words)² ÷ (weight of the question × weight of the topic's question), 0 to 1. */
 function agreementOf(weights: ReadonlyMap<string, number>, total: number, ask: readonly (readonly string[])[]): number {
   let [shared, whole] = [0, 0];
   for (const readings of ask) {

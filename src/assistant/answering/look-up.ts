@@ -25,8 +25,7 @@ export type Library = Shelf & {
 };
 
 /**
- * From this likelihood on a question may be one about the product; from the lower one on where the documents do not
- * answer.
+ * Minimum likelihood that a question is about the product. The second one applies if the documents do not answer it.
  */
 const OF_PRODUCT = 0.3;
 const OF_PRODUCT_IN_SILENCE = 0.08;

@@ -13,12 +13,12 @@ export type SectionPlace = Pick<Source, "documentId" | "documentTitle" | "versio
 export type FoundSection = { readonly passages: readonly [Source, ...Source[]] };
 
 /**
- * An earlier question and its answer; `null` where none came. `filled` are the readings of the calculator of the answer
- * where its reader changed them; they take the place of those in the question.
+ * An earlier question and its answer; `null` if there is none. `filled` are the readings that the reader entered in the
+ * calculator of the answer; they replace those in the question.
  */
 export type Turn = readonly [user: string, assistant: string | null, filled?: string];
 
-/** A section that comes close to a question that the documents don't answer. */
+/** A section that is close to a question that the documents do not answer. */
 export type NearestSection = Pick<
   Source,
   "documentId" | "documentTitle" | "versionId" | "language" | "sectionSlug" | "headingPath" | "page"
@@ -36,7 +36,7 @@ export type Citation = NearestSection & {
   readonly end: number;
 };
 
-/** How sure an answer is. `unsure`: it may not be what was asked; `silent`: nothing that answers was found. */
+/** How certain an answer is. `unsure`: it may answer another question; `silent`: no answer was found. */
 export type AnswerTone = "sure" | "unsure" | "silent";
 
 /** Returns the passages of `sections` in the order in which markers count them, from 1. */

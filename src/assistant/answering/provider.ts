@@ -15,9 +15,9 @@ export type AnswerInput = {
   /** Oldest first. */
   readonly history: readonly Turn[];
   readonly scope: Scope;
-  /** The title of the one document that is looked into; null where there are more. */
+  /** Title of the document to which the search is limited; null if it is not limited to one. */
   readonly scopeName: string | null;
-  /** The surest of its parts. */
+  /** The tone of the part that is the most certain. */
   readonly tone: AnswerTone;
   /** Reply to the greeting before the question. */
   readonly returned: string | null;
@@ -32,18 +32,18 @@ export type ProviderPart =
       readonly type: "text";
       readonly text: string;
       /**
-       * Our own words, or arithmetic of code with the reader's own figures: no passage states it, and none is claimed
-       * to.
+       * Text of the product, or a result that code calculated from the reader's figures. It needs no passage and has no
+       * citation.
        */
       readonly isComputed?: true;
     }
-  /** Narrows what marker `[source]` quotes; without it, the best fitting sentence is quoted. */
+  /** The text that marker `[source]` quotes; without it, the most similar sentence is quoted. */
   | { readonly type: "quote"; readonly source: number; readonly quote: string }
   | { readonly type: "tone"; readonly tone: AnswerTone }
   | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }
   | Noted;
 
-/** Something of the provider's work that staff can see. */
+/** A note for staff about the run: a milestone, the model, a failure, a dropped citation. */
 export type Noted = { readonly type: "noted"; readonly note: RunNote };
 
 /** Checked parts for the reader. A citation comes before the text with its first marker. */
@@ -62,8 +62,8 @@ export type AnswerPart =
   /** The whole text again, because it changed before its end. */
   | { readonly type: "rewritten"; readonly text: string }
   /**
-   * A sentence that was shown, with the quantities in it that no cited passage states; none where it cites nothing, or
-   * something else.
+   * A sentence of the answer without support. `unsupported` are its quantities that no cited passage states (`verify`);
+   * empty if the sentence cites no passage that says it (`llm/support.ts`).
    */
   | { readonly type: "flagged"; readonly sentence: string; readonly unsupported: readonly string[] }
   /** The calculators that go with the answer. */
@@ -72,13 +72,13 @@ export type AnswerPart =
   | { readonly type: "suggested"; readonly suggestions: readonly Suggestion[] }
   | Noted;
 
-/** A way to answer questions. `cites` is false where it knows no passages; its text is then shown as it comes. */
+/** A way to answer questions. If `cites` is false, it gets no passages, and its text is shown unchecked. */
 export type AnswerProvider = {
   readonly name: string;
   readonly cites: boolean;
-  /** Leaves out what is too much for the provider; only what is left can be cited. */
+  /** Returns the input without the sections that are too much for the provider. Only the rest can be cited. */
   narrow?(input: AnswerInput): AnswerInput;
   answer(input: AnswerInput, signal: AbortSignal): AsyncGenerator<ProviderPart>;
-  /** Goes over the parts once more when they have been checked. */
+  /** Processes the checked parts once more, such as to flag further sentences. */
   refine?(parts: AsyncIterable<AnswerPart>, input: AnswerInput): AsyncIterable<AnswerPart>;
 };

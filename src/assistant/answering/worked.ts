@@ -20,13 +20,13 @@ export type Worked = {
   readonly worked: WorkedOut;
   readonly reading: JoinedSection;
   readonly rule: QuotableUnit;
-  /** Symbols of figures that the section states and the reader did not tell. */
+  /** Symbols of figures from the section, not from the reader. */
   readonly stated?: readonly string[];
 };
 
 /**
- * Returns what the calculators of the sections that were found make of the figures in a question; null where it tells
- * none for them.
+ * Returns the outcome of the figures in a question with the calculators of the sections found; null if they cannot use
+ * any figure.
  */
 export function workedFrom({ question, earlier }: UnderstoodQuestion, { readings }: ChosenEvidence): Worked | null {
   const calculators = readings.map(({ place }) => calculatorsOf(place.documentId, place.sectionSlug));
@@ -37,17 +37,17 @@ export function workedFrom({ question, earlier }: UnderstoodQuestion, { readings
 }
 
 /**
- * From this likelihood on a question with figures wants something worked out; `evaluation/README.md` has what it
- * costs.
+ * Minimum likelihood that a question with figures asks for a calculation. `evaluation/README.md` says how often this is
+ * wrong.
  */
 const WANTED = 0.25;
-/** From this one on that is what it asks for first of all. */
+/** Minimum likelihood that the calculation is the main thing asked for. */
 const WANTED_FIRST = 0.5;
 
 /**
- * Returns where the result of a question's figures belongs. "SDI is 5 now, what can I do?" gives a figure but asks for
- * no calculation: none. A complete result goes above, since figures seldom fit a whole calculation by chance, and so
- * does that of a follow-up to a question with figures, which was judged by that question.
+ * Returns where the answer shows the result: above the evidence, below it, or not at all ("SDI is 5 now, what can I
+ * do?" gives a figure but asks for no calculation). A complete result goes above, because figures seldom fit a whole
+ * calculation by chance. So does the result of a follow-up, because its first question was judged already.
  */
 export function placeOfResult(
   { question, earlier }: UnderstoodQuestion,
@@ -59,15 +59,15 @@ export function placeOfResult(
   return likelihood >= WANTED ? "below" : "none";
 }
 
-/** Returns `chosen` with the section that a result comes from alone in sight: the figures fit no other. */
+/** Returns `chosen` with only the section of a complete result shown, because the figures fit no other. */
 export function chosenFor({ worked, reading, rule }: Worked, chosen: ChosenEvidence): ChosenEvidence {
   if (worked.type !== "done") return chosen;
   return { ...chosen, tone: "sure", shown: besideResult(chosen, reading, rule.block) };
 }
 
 /**
- * Returns the sentence that looks most like the rule: with an equals sign, and with most of the quantities that were
- * worked with.
+ * Returns the sentence that looks most like the rule: it has an equals sign and names the most quantities of the
+ * calculation.
  */
 export function ruleOf(
   { calculator, wanted, taken }: Pick<WorkedOut, "calculator" | "wanted" | "taken">,
@@ -89,7 +89,7 @@ export function ruleOf(
 const MOST_NAMES = 3000;
 const wordsOfName = remember(MOST_NAMES, (name) => words(name).map(({ term }) => term));
 
-/** By its symbol, or by all words of its name in either language. */
+/** Returns whether a text names a quantity by its symbol, or by all words of its name in either language. */
 function isNamed(calculator: Calculator, symbol: string, text: string, terms: ReadonlyMap<string, number>): boolean {
   const { en, ar } = quantityOf(calculator, symbol);
   const isWhole = (name: string) => wordsOfName(name).every((term) => terms.has(term));

@@ -87,7 +87,7 @@ export function unitsIn(piece: DraftPiece): readonly QuotableUnit[] {
   }
 }
 
-/** Gives each unit a passage that holds it whole, or else its beginning, and few passages to all of them together. */
+/** Assigns each unit a passage with its whole text, otherwise with its beginning. Uses as few passages as it can. */
 function chooseSources(units: readonly QuotableUnit[], sources: readonly Source[]): Map<QuotableUnit, Source> {
   const holders = new Map(units.map((unit) => [unit, sources.filter((source) => holds(source, unit))]));
   const counts = new Map<Source, number>();
@@ -155,7 +155,7 @@ function paragraphText(
     .join(" ");
 }
 
-/** In an item with a list of its own, each line is a statement. */
+/** Returns an item with its marker. If it contains a list, each line is a statement and has the marker. */
 function itemText(text: string, marker: string): string {
   if (!/\n[^\S\n]*(?:[-*+]|\d+[.)])\s/u.test(text)) return oneLine(text) + marker;
   return verbatim(text)
@@ -164,14 +164,14 @@ function itemText(text: string, marker: string): string {
     .join("\n");
 }
 
-/** Returns the marker of a line that introduces what is below it, and so vouches for its rows. */
+/** Returns the marker of a line that introduces a table, and so supports its rows; otherwise an empty string. */
 function vouchedBy(line: DraftPiece | undefined, marker: (unit: QuotableUnit) => string): string {
   if (line?.type === "caption") return marker(line.of);
   const last = line?.type === "paragraph" ? line.units.at(-1) : undefined;
   return last && /[:：]$/u.test(last.text) ? marker(last) : "";
 }
 
-/** A row that no line above the table vouches for has a marker of its own, and so has the head of the table. */
+/** Returns a table. Its head and rows have their own markers unless the line above the table has the same one. */
 function tableText(
   { table, units, marked }: Extract<DraftPiece, { type: "table" }>,
   marker: (unit: QuotableUnit) => string,
@@ -221,7 +221,7 @@ function lineOf(cells: readonly string[]): string {
   return `| ${cells.map(verbatim).join(" | ")} |`;
 }
 
-/** Emphasis within emphasis would end it. */
+/** Returns `text` in bold. Text with bold parts stays, because nested signs would end the bold. */
 function bold(text: string): string {
   return text.includes("**") ? text : `**${text}**`;
 }

@@ -14,36 +14,38 @@ export type Judgement = {
 /** Where a block ends: a blank line, or a line that begins an item, a row, a heading or a quotation. */
 export const BLOCK_END = /\n[^\S\n]*(?=\n)|\n(?=[^\S\n]*(?:[-*+#>|]|\d{1,3}[.)]\s))/u;
 
-/** List markers and the like, which carry no claim. */
+/** The signs that begin a line (list marker, heading, quotation, table row); they are not part of its sentence. */
 export const LINE_OPENING = /^[\s>#|]*(?:(?:[-*+]|\d{1,3}[.)])\s+)?/u;
 
-/** An item of a list or a row of a table: it may lean on what introduces it. */
+/** An item of a list or a row of a table. The citation of the line that introduces it can support it, too. */
 export const ITEM_OR_ROW = /^[^\S\n]*(?:\||[-*+]\s|\d{1,3}[.)]\s)/u;
 
 /**
- * Follows an answer as it grows. A marker vouches for the sentence before it, and for the sentences since the marker
- * before that in the same block; one in a block that ends with a colon also for the items or rows that follow.
+ * Checks the claims of an answer as its text arrives. A marker supports all sentences between it and the marker before
+ * it in the same block. If the block ends with a colon, its last markers also support the items or rows below it.
  */
 export class Claims {
   /** Text since the last marker. */
   private said = "";
   private statement = "";
+  /** The passages of the last markers. */
   private latest: readonly string[] = [];
+  /** The passages of an introduction that ends with a colon, which also support the items or rows below it. */
   private handedOn: readonly string[] = [];
-  /** Arithmetic of code. It vouches for its figures wherever they are repeated. */
+  /** Results that code calculated. Their figures count as supported anywhere in the answer. */
   private computed = "";
 
-  /** Adds text that is no marker. */
+  /** Adds text between markers. */
   say(text: string): void {
     this.said += text;
   }
 
-  /** Adds arithmetic of code. */
+  /** Adds results that code calculated. */
   compute(text: string): void {
     this.computed += `${text}\n`;
   }
 
-  /** Judges what was said since the last marker against the passages that markers now name. */
+  /** Checks the text since the last marker against `passages`, which the next markers cite. */
   cite(passages: readonly string[]): Judgement {
     const doubtful: Claim[] = [];
     const block = this.closeBlocks(doubtful);
@@ -58,14 +60,14 @@ export class Claims {
     return { statement, isSupported: bad.at(-1)?.sentence !== statement, doubtful: [...doubtful, ...bad] };
   }
 
-  /** Judges what nothing has vouched for. */
+  /** Checks the text after the last marker, at the end of the answer. */
   end(): Claim[] {
     const doubtful: Claim[] = [];
     const open = this.closeBlocks(doubtful);
     return [...doubtful, ...uncited(open, [...this.passagesFor(open), this.computed])];
   }
 
-  /** Judges every block of `said` except the one that is still open, which is returned. */
+  /** Checks all complete blocks of `said`, and returns the last block, which may go on. */
   private closeBlocks(doubtful: Claim[]): string {
     const [rest = "", ...blocks] = this.said.split(BLOCK_END).map((block) => block.trim());
     const all = [rest, ...blocks];

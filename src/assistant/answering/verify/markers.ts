@@ -19,7 +19,7 @@ const GROUP = new RegExp(`(?<!\\\\)${MARKER}(?:${SPACE}*${MARKER})*`, "gu");
 /** Maximum length of a bracket that can be a marker. */
 const LONGEST_MARKER = 40;
 
-/** Signs that quotations and items begin with; they can hold the definition of a link, too. */
+/** A line that has only the signs of quotations and items so far. After them, `[1]:` would define a link. */
 const OPENING_SIGNS = /^[\s>*+\-\d.)]*$/u;
 
 const MOST_IN_A_RANGE = 20;
@@ -36,8 +36,8 @@ export function markerGroupsIn(text: string, line: string): MarkerGroup[] {
 }
 
 /**
- * Returns how much of `text` can be settled before more comes: all but what may become a group of markers, with the
- * space and the backslash before it. Reads the end only, bracket by bracket: a pattern for it would take exponential
+ * Returns the length of the beginning of `text` that is final. The rest may still become a group of markers, with the
+ * space and the backslash before it. Reads brackets one by one from the end, because a pattern would take exponential
  * time.
  */
 export function heldBack(text: string): number {
@@ -48,7 +48,7 @@ export function heldBack(text: string): number {
   return text.charAt(settled - 1) === "\\" ? settled - 1 : settled;
 }
 
-/** Returns where the bracket opens that ends at `end`, or is still open there; -1 where none does. */
+/** Returns the start of the bracket that ends at `end` or is still open there, or -1 if there is none. */
 function bracketBefore(text: string, end: number): number {
   let at = end - 1;
   if (text.charAt(at) === "]" || text.charAt(at) === "】") at -= 1;
@@ -76,7 +76,7 @@ export function isInBrackets(before: string, line: string): boolean {
   return line !== "" && isInBrackets(line, "");
 }
 
-/** Returns the space within a line that ends at `end`, without what a backslash before it escapes. */
+/** Returns the spaces before `end` on its line. A space after a backslash is escaped, and left out. */
 function spaceBefore(text: string, end: number): string {
   let start = end;
   while (start > 0 && text.charAt(start - 1) !== "\n" && text.charAt(start - 1).trim() === "") start -= 1;

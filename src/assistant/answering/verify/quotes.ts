@@ -30,7 +30,7 @@ function likestSentence(passage: string, statement: string): Span {
   return best;
 }
 
-/** Paragraphs are one line in Markdown that we write, and a sentence never crosses the lines of a table or list. */
+/** Returns the lines of a passage. Our Markdown has each paragraph, item and row on one line, so sentences do, too. */
 function linesOf(passage: string): Span[] {
   return Array.from(passage.matchAll(/[^\n]+/g), (line) => ({ start: line.index, end: line.index + line[0].length }));
 }
