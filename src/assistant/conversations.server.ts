@@ -1,6 +1,7 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { ApprovedUser } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
+import { builtOnce } from "~/platform/db/built-once";
 import type { Db } from "~/platform/db/client.server";
 import { chatMessages, chatSessions, feedback } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
@@ -24,14 +25,18 @@ type SessionRow = typeof chatSessions.$inferSelect;
 
 /** Returns the user's newest conversations, the one with the newest message first. */
 export async function listConversations({ database }: Services, user: ApprovedUser): Promise<ConversationSummary[]> {
-  const rows = await database.db
+  return (await newestOf(database.db).execute({ userId: user.userId })).map(summaryOf);
+}
+
+const newestOf = builtOnce((db) =>
+  db
     .select()
     .from(chatSessions)
-    .where(eq(chatSessions.userId, user.userId))
+    .where(eq(chatSessions.userId, sql.placeholder("userId")))
     .orderBy(desc(chatSessions.updatedAt), desc(chatSessions.id))
-    .limit(maxListedConversations);
-  return rows.map(summaryOf);
-}
+    .limit(maxListedConversations)
+    .prepare(""),
+);
 
 /** Returns one of the user's conversations, or null. */
 export async function findConversation(db: Db, user: ApprovedUser, id: string): Promise<ConversationSummary | null> {

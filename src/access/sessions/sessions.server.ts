@@ -4,6 +4,7 @@ import type { Caller } from "~/access/caller.server";
 import type { Account } from "~/access/capabilities";
 import { knownBrowserCookie } from "~/access/cookies/known-browser.server";
 import type { Services } from "~/platform/context.server";
+import { builtOnce } from "~/platform/db/built-once";
 import { adminUsers, profiles, sessions, users } from "~/platform/db/schema/index";
 import { Recent } from "~/platform/recent";
 import { authOf } from "./auth.server";
@@ -46,7 +47,7 @@ export async function currentAccount(services: Services, request: Request): Prom
 export async function readSession(services: Services, request: Request): Promise<LiveSession | null> {
   const token = await tokenOf(services, request.headers);
   if (!token) return null;
-  const [row] = await sessionQueryOf(services.database.db).execute({ token });
+  const [row] = await sessionQuery(services.database.db).execute({ token });
   if (!row) return null;
   const { renewalDue, name, firstName, lastName, isActive, role, signedInAt, provedAgainAt, ...rest } = row;
   const displayName = name || fullName({ firstName, lastName }) || row.email || "Anonymous";
@@ -54,45 +55,36 @@ export async function readSession(services: Services, request: Request): Promise
   return { account: { ...rest, ...staff, displayName, provedAt: provedAgainAt ?? signedInAt }, token, renewalDue };
 }
 
-type Db = Services["database"]["db"];
-
-const sessionQueries = new WeakMap<Db, ReturnType<typeof buildSessionQuery>>();
-
-/** Returns the query for the session with a `token`, whose SQL is put together once: most requests begin with it. */
-function sessionQueryOf(db: Db): ReturnType<typeof buildSessionQuery> {
-  const known = sessionQueries.get(db) ?? buildSessionQuery(db);
-  sessionQueries.set(db, known);
-  return known;
-}
-
-function buildSessionQuery(db: Db) {
-  const hasToken = eq(sessions.token, sql.placeholder("token"));
-  return (
-    db
-      .select({
-        sessionId: sessions.id,
-        userId: users.id,
-        email: users.email,
-        name: users.name,
-        firstName: profiles.firstName,
-        lastName: profiles.lastName,
-        language: users.language,
-        profileStatus: profiles.status,
-        role: adminUsers.role,
-        isActive: adminUsers.isActive,
-        signedInAt: sessions.createdAt,
-        provedAgainAt: sessions.provedAt,
-        renewalDue: sql<boolean>`${sessions.expiresAt} < now() + ${seconds(sessionLifetime.idleSeconds - sessionLifetime.renewEverySeconds)}`,
-      })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(profiles, eq(profiles.userId, users.id))
-      .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
-      .where(and(hasToken, or(and(isNotTrue(adminUsers.isActive), isAlive(false)), isAlive(true))))
-      // Without a name: poolers that share connections know no prepared statements.
-      .prepare("")
-  );
-}
+/** The query for the session with a `token`. */
+const sessionQuery = builtOnce((db) =>
+  db
+    .select({
+      sessionId: sessions.id,
+      userId: users.id,
+      email: users.email,
+      name: users.name,
+      firstName: profiles.firstName,
+      lastName: profiles.lastName,
+      language: users.language,
+      profileStatus: profiles.status,
+      role: adminUsers.role,
+      isActive: adminUsers.isActive,
+      signedInAt: sessions.createdAt,
+      provedAgainAt: sessions.provedAt,
+      renewalDue: sql<boolean>`${sessions.expiresAt} < now() + ${seconds(sessionLifetime.idleSeconds - sessionLifetime.renewEverySeconds)}`,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .leftJoin(adminUsers, eq(adminUsers.userId, users.id))
+    .where(
+      and(
+        eq(sessions.token, sql.placeholder("token")),
+        or(and(isNotTrue(adminUsers.isActive), isAlive(false)), isAlive(true)),
+      ),
+    )
+    .prepare(""),
+);
 
 /** Prolongs a session by its idle time. Returns the headers that renew its cookie. */
 export async function renewSession(services: Services, { token }: LiveSession): Promise<Headers> {
