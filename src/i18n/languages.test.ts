@@ -37,6 +37,8 @@ describe("a path in a language", () => {
     ["/contact", "/contact", "/ar/contact"],
     ["/ar/contact?x=/ar", "/contact?x=/ar", "/ar/contact?x=/ar"],
     ["/AR/contact", "/contact", "/ar/contact"],
+    ["/ar//example.com/x", "/example.com/x", "/ar/example.com/x"],
+    ["//example.com", "/example.com", "/ar/example.com"],
   ])("%s", (path, english, arabic) => {
     expect([inLanguage(path, "en"), inLanguage(path, "ar")]).toEqual([english, arabic]);
   });

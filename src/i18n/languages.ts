@@ -33,7 +33,8 @@ export function languageOfPath(pathname: string): Language {
 /** Returns `pathname` (with or without its query) in `language`: `/contact` becomes `/ar/contact` and back. */
 export function inLanguage(pathname: string, language: Language): string {
   const bare = pathname.replace(/^\/ar(?=\/|$|\?|#)/i, "");
-  const english = bare.startsWith("/") ? bare : `/${bare}`;
+  // Two slashes at the beginning would lead to another site.
+  const english = `/${bare.replace(/^\/+/, "")}`;
   if (language === "en") return english;
   return `/ar${english}`.replace(/^\/ar\/(?=$|\?|#)/, "/ar");
 }

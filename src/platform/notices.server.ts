@@ -68,6 +68,8 @@ async function read({ database, log }: Services, board: Board): Promise<readonly
   } catch (error) {
     log.warn({ err: error }, "notices cannot be read now");
     board.notices = null;
+    // The page that is being rendered has no notices, so nobody may keep it.
+    tell(board);
     return [];
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { Recent } from "~/platform/recent";
 import { pageAddress } from "./page-address";
 
 const encodings = ["br", "gzip", "identity"] as const;
@@ -13,8 +14,14 @@ type RawHeaders = string[];
 
 type Page = { etag: string; headers: RawHeaders; coded: Record<Encoding, { headers: RawHeaders; body: Buffer }> };
 
+/** A page that is not cached, in an encoding. */
+type Body = { content: Buffer; coding: Encoding | null };
+
 /** Maximum number of cached pages, far above the number of pages of the site. */
 const maxPages = 500;
+
+/** Maximum number of bodies that are kept for pages with a tag, which are up to 20 kB each. */
+const maxBodies = 20;
 
 /** Brotli quality for a page that is rendered for one visitor: most of the gain for little time. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -42,6 +49,7 @@ type Arrival = { generation: number; path: string; keeps: boolean };
  */
 export class PageCache {
   private readonly pages = new Map<string, Page>();
+  private readonly bodies = new Recent<string, Body>(maxBodies);
   private readonly parametersOf = new Map<string, ReadonlySet<string>>();
   /** Counts the clears. A page whose rendering began before a clear may be outdated, so it is not cached. */
   private generation = 0;
@@ -91,7 +99,22 @@ export class PageCache {
       const { body, headers } = page.coded[encodingFor(incoming.headers["accept-encoding"])];
       return new Response(new Uint8Array(body), { headers: pairs(headers) });
     }
-    return isPlainPage(response) ? compressed(incoming, response) : response;
+    return isPlainPage(response) ? this.compressed(incoming, response) : response;
+  }
+
+  /** Returns the page in the best encoding that the client accepts. Pages with the same tag are compressed once. */
+  private async compressed(incoming: IncomingMessage, response: Response): Promise<Response> {
+    const encoding = encodingFor(incoming.headers["accept-encoding"]);
+    const { status, statusText } = response;
+    const headers = new Headers(response.headers);
+    headers.append("Vary", "Accept-Encoding");
+    const place = `${headers.get("etag")} ${encoding}`;
+    const known = headers.has("etag") ? this.bodies.get(place) : undefined;
+    const body = known ?? (await coded(Buffer.from(await response.arrayBuffer()), encoding));
+    if (headers.has("etag")) this.bodies.set(place, body);
+    if (body.coding) headers.set("Content-Encoding", body.coding);
+    headers.delete("Content-Length");
+    return new Response(new Uint8Array(body.content), { status, statusText, headers });
   }
 
   private varies(path: string, given: ReadonlySet<string>): boolean {
@@ -161,19 +184,11 @@ function isPlainPage({ headers }: Response): boolean {
   return Boolean(headers.get("content-type")?.startsWith("text/html")) && !headers.has("content-encoding");
 }
 
-async function compressed(incoming: IncomingMessage, response: Response): Promise<Response> {
-  const content = Buffer.from(await response.arrayBuffer());
-  const encoding = encodingFor(incoming.headers["accept-encoding"]);
-  const headers = new Headers(response.headers);
-  headers.append("Vary", "Accept-Encoding");
-  const { status, statusText } = response;
-  if (encoding === "identity" || content.byteLength < worthCompressing) {
-    return new Response(new Uint8Array(content), { status, statusText, headers });
-  }
-  headers.set("Content-Encoding", encoding);
-  headers.delete("Content-Length");
+/** Returns the content of a page in an encoding; as it is, if it is too short. */
+async function coded(content: Buffer, encoding: Encoding): Promise<Body> {
+  if (encoding === "identity" || content.byteLength < worthCompressing) return { content, coding: null };
   const body = encoding === "br" ? await promisify(brotliCompress)(content, quickly) : await promisify(gzip)(content);
-  return new Response(new Uint8Array(body), { status, statusText, headers });
+  return { content: body, coding: encoding };
 }
 
 const negotiated = new Map<string, Encoding>();

@@ -74,10 +74,15 @@ export function SiteHeader({ company, ...session }: Session & { company: string 
   );
 }
 
+/** Only news have pages below them. Elsewhere the page is missing, and all missing pages are one (decision 167). */
+function isBelow(to: string, here: string): boolean {
+  return to === "/news" && here.startsWith("/news/");
+}
+
 function HeaderLinks() {
   const t = useStrings(frameStrings);
   const here = inLanguage(useLocation().pathname, "en");
-  const current = (to: string) => (here === to ? "page" : here.startsWith(`${to}/`) ? "true" : undefined);
+  const current = (to: string) => (here === to ? "page" : isBelow(to, here) ? "true" : undefined);
   return (
     <>
       <Anchor to="/" reloadDocument className={quiet} aria-current={here === "/" ? "page" : undefined}>

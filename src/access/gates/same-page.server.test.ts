@@ -111,6 +111,23 @@ test.each(["id of rania", "rania@example.com", "session of rania"])("a page with
   expect(route.renderings()).toBe(2);
 });
 
+test("a page whose other link has the address of the toggle is not kept", async () => {
+  const route = routeOf(
+    open.services,
+    sameForStrangers(() => "poisoned"),
+  );
+  const answer = { status: 404, headers: { "content-type": "text/html" } };
+  await route.ask({ path: "/contact", answer, says: '<a href="/ar/contact">' });
+  expect((await route.ask({ path: "/missing", answer, says: '<a href="/ar/contact">' })).html).toContain("/ar/contact");
+  expect(route.renderings()).toBe(2);
+});
+
+test.each(["/cOntact", "/contact/", "/%63ontact", "//contact"])("%s is rendered, and takes no place", async (path) => {
+  const route = routeOf(open.services);
+  for (const _twice of [1, 2]) await route.ask({ path });
+  expect(route.renderings()).toBe(2);
+});
+
 test("a changed notice has the page rendered anew", async () => {
   const route = routeOf(
     open.services,

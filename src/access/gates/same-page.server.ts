@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import type { Account } from "~/access/capabilities";
 import { pagesWithFlash } from "~/access/cookies/flash.server";
@@ -36,30 +36,36 @@ export function freshId(context: Readonly<RouterContextProvider>): string {
 /**
  * Returns the middleware of a page that is the same for every anonymous visitor, but for its ids and the nonce of its
  * scripts. The page is rendered once; until the notices change, it is answered again with these replaced. `placeOf`
- * returns the name under which it is kept, by default its path. With a query, or with a cookie where messages of the
- * step before are shown, it is rendered.
+ * returns the name under which it is kept, by default its path, or null if it must be rendered. With a query, or with a
+ * cookie where messages of the step before are shown, it is rendered, too.
  */
-export function sameForStrangers(placeOf: (url: URL) => string = ({ pathname }) => pathname) {
+export function sameForStrangers(placeOf: (url: URL) => string | null = plainPathOf) {
   return samePage((visitor) => visitor === null, placeOf);
+}
+
+/** Returns the path in the spelling of our own links, of which there are few; null for other spellings. */
+function plainPathOf({ pathname }: URL): string | null {
+  return /^(?:\/[a-z0-9-]+)+$/.test(pathname) ? pathname : null;
 }
 
 /**
  * Returns the middleware of a page that is the same for every approved user, below the gate that lets only these
- * through. The page must not be hydrated, since the data of a hydrated page has its visitor.
+ * through. The page must not be hydrated, since the data of a hydrated page has its visitor. It has no texts of its own,
+ * so it gets a tag, by which the page cache compresses it once.
  */
 export function sameForApproved() {
   return samePage(
     (visitor) => visitor?.profileStatus === "approved",
-    ({ pathname }) => `approved ${pathname}`,
+    (url) => plainPathOf(url) && `approved ${url.pathname}`,
   );
 }
 
-function samePage(isFor: (visitor: Account | null) => boolean, placeOf: (url: URL) => string) {
+function samePage(isFor: (visitor: Account | null) => boolean, placeOf: (url: URL) => string | null) {
   const middleware: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
     const visitor = context.get(visitorContext);
-    if (!isFor(visitor) || !isPlain(request, url)) return next();
-    const shelf = shelfOf(context.get(servicesContext));
     const place = placeOf(url);
+    if (place === null || !isFor(visitor) || !isPlain(request, url)) return next();
+    const shelf = shelfOf(context.get(servicesContext));
     const own = () => ownTexts(url, context);
     const known = shelf.pages.get(place);
     if (known) return answerWith(known, own(), visitor);
@@ -67,7 +73,9 @@ function samePage(isFor: (visitor: Account | null) => boolean, placeOf: (url: UR
     const response = await next();
     if (!isKeepable(response)) return response;
     const page = { status: response.status, headers: response.headers, html: await response.text(), own: own() };
-    if (generation === shelf.generation && !isAbout(page.html, visitor)) shelf.pages.set(place, page);
+    if (visitor) page.headers.set("ETag", tagOf(page.html));
+    const canBeKept = !isAbout(page.html, visitor) && isReplaceable(page) && !hasOwnStyles(context);
+    if (canBeKept && generation === shelf.generation) shelf.pages.set(place, page);
     return new Response(page.html, { status: page.status, headers: page.headers });
   };
   return middleware;
@@ -90,6 +98,20 @@ function isAbout(html: string, visitor: Account | null): boolean {
   );
 }
 
+/**
+ * Returns whether the address of the other language stands nowhere else on the page. Visitors choose the address of a
+ * missing page, and could make it that of any other link.
+ */
+function isReplaceable({ html, own }: Page): boolean {
+  return html.split(own.otherAddress).length === 2;
+}
+
+/** Returns whether the policy of the page names styles, which are known only while it is rendered. */
+function hasOwnStyles(context: Readonly<RouterContextProvider>): boolean {
+  const { styleAttributes, styleSources } = context.get(carriedContext);
+  return styleAttributes || styleSources.length > 0;
+}
+
 function isKeepable({ status, headers }: Response): boolean {
   const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
   return isPage && (status === 200 || status === 404) && !headers.has("set-cookie");
@@ -105,6 +127,10 @@ function shelfOf(services: Services): Shelf {
     shelf.pages = new Recent(most);
   });
   return shelf;
+}
+
+function tagOf(html: string): string {
+  return `"${createHash("sha256").update(html).digest("base64url").slice(0, 16)}"`;
 }
 
 function ownTexts({ pathname }: URL, context: Readonly<RouterContextProvider>): Own {

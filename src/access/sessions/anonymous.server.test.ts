@@ -105,7 +105,7 @@ test("no public page reads another cookie: readers run after sign-in, or not on 
     "access/cookies/known-browser.server.ts", // At sign-in.
     "access/cookies/return-page.server.ts", // The portal's sign-in page.
     "access/cookies/short-lived-cookie.server.ts",
-    "access/gates/same-page.server.ts", // Renders such pages for any cookie.
+    "access/gates/same-page.server.ts", // Renders the pages with messages for any cookie.
     "access/sessions/sessions.server.ts",
     "admin/frame/admin.layout.tsx", // Behind the staff gate.
     "assistant/chat.page.tsx", // Behind the gate of approved users.

@@ -7,7 +7,7 @@ import { RunFacts } from "./run-facts";
 
 test.each([
   ["en", "Citations dropped: no such passage", "Citations dropped: written as a link"],
-  ["ar", "استشهادات حُذفت: لا مقطع بهذا الرقم", "استشهادات حُذفت: مكتوبة كرابط"],
+  ["ar", "استشهادات حُذفت: لا مقطع بهذا الرقم", "استشهادات حُذفت: مكتوبة على هيئة رابط"],
 ] as const)("counts dropped citations by cause (%s)", (language, shown, absent) => {
   const metadata = emptyMetadata({ provider: "llm", scope: { kind: "all" }, language });
   const run = { ...emptyReport("llm"), dropped: { unknown: 2 } };

@@ -127,7 +127,7 @@ export const chatStrings = defineStrings({
       provider: "تعطّل المزوّد.",
     },
     flagged: "لا تسنده المقاطع المستشهَد بها",
-    uncited: "لا يستشهد بمقطع يقول ذلك",
+    uncited: "لا تستشهد بمقطع يقول ذلك",
     sources: "المقاطع المستشهَد بها",
     nearest: "أقرب الأقسام",
     page: "الصفحة {{page}}",
@@ -158,7 +158,7 @@ export const chatStrings = defineStrings({
     dropped: {
       unknown: "استشهادات حُذفت: لا مقطع بهذا الرقم",
       unsupported: "استشهادات حُذفت: قيمة لا ترد في المقطع",
-      link: "استشهادات حُذفت: مكتوبة كرابط",
+      link: "استشهادات حُذفت: مكتوبة على هيئة رابط",
       inBrackets: "استشهادات حُذفت: داخل أقواس أخرى",
       abstained: "استشهادات حُذفت: لم يوجد جواب",
     },

@@ -13,7 +13,7 @@ const flagged = [
 
 test.each([
   ["en", "(cites no passage that says it)"],
-  ["ar", "(لا يستشهد بمقطع يقول ذلك)"],
+  ["ar", "(لا تستشهد بمقطع يقول ذلك)"],
 ] as const)("says why each sentence is flagged (%s)", (language, reason) => {
   const metadata = { ...emptyMetadata({ provider: "llm", scope: { kind: "all" }, language }), flagged };
   const answer: TranscriptAnswer = {

@@ -87,3 +87,17 @@ test("shows only current notices, most severe first; watchers are notified when 
     ["over", "over"],
   ]);
 });
+
+test("notices that cannot be read are left out, and pages without them are not kept", async () => {
+  const { services } = opened;
+  const select = () => {
+    throw new Error("the connection is lost");
+  };
+  const db = Object.create(services.database.db, { select: { value: select } }) as typeof services.database.db;
+  const away = { ...services, database: { ...services.database, db } };
+  const heard: string[] = [];
+  const stop = watchNotices(away, () => heard.push("changed"));
+  expect(await shownIn(away)).toEqual([]);
+  expect(heard).toEqual(["changed"]);
+  stop();
+});

@@ -75,7 +75,10 @@ function useList(initial: readonly ConversationSummary[], tell: TellProblem) {
   const bringForward = useCallback((conversation: ConversationSummary) => {
     setList((before) => [conversation, ...before.filter(({ id }) => id !== conversation.id)]);
   }, []);
-  useEffect(() => setCopy(document.documentElement.hasAttribute(copyMark)), []);
+  useEffect(() => {
+    setCopy(document.documentElement.hasAttribute(copyMark));
+    return () => document.documentElement.removeAttribute(copyMark);
+  }, []);
   useEffect(() => {
     if (!isCopy) return;
     const left = new AbortController();

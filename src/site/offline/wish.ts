@@ -63,6 +63,7 @@ async function setWish(wish: Wish, signal: AbortSignal): Promise<void> {
     const isSameAccount = async () => !signal.aborted && (await ownerOf())?.account === owner?.account;
     await learnFrom(first.address, null, isSameAccount, signal);
   } catch (error) {
+    if (signal.aborted) return;
     // The page is fetched again with the others.
     if (!owner || !isPassing(error)) throw error;
   }
@@ -135,6 +136,7 @@ async function learnFrom(
  */
 function untilAborted<Result>(work: Promise<Result>, stop: AbortSignal | undefined): Promise<Result> {
   if (!stop) return work;
+  if (stop.aborted) return Promise.reject(stop.reason);
   return new Promise((resolve, reject) => {
     stop.addEventListener("abort", () => reject(stop.reason));
     work.then(resolve, reject);

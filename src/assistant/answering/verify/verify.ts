@@ -102,7 +102,7 @@ class Verifier {
     if (known.size === 0) return;
     const { statement, isSupported, doubtful } = this.claims.cite([...known].map(supportOf));
     yield* doubtful.map(flagged);
-    if (!isSupported) return yield* dropped("unsupported", known.size);
+    if (!isSupported) return yield* dropped("unsupported", named.length);
     let marks = "";
     for (const source of known) {
       const isNew = !this.numbers.has(source);
