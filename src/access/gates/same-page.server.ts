@@ -50,7 +50,7 @@ function plainPathOf({ pathname }: URL): string | null {
 
 /**
  * Returns the middleware of a page that is the same for every approved user, below the gate that lets only these
- * through. The page must not be hydrated, since the data of a hydrated page has its visitor. It has no texts of its own,
+ * through. The page must not be hydrated, since the data of a hydrated page has its visitor. It has no own texts,
  * so it gets a tag, by which the page cache compresses it once.
  */
 export function sameForApproved() {
