@@ -10,7 +10,7 @@ import { unless } from "~/platform/error-code";
 import type { Log } from "~/platform/log.server";
 import type { Category, DocumentText, SectionKind } from "./document";
 import { type ManualProblem, parseManual } from "./manual/parse";
-import { isReadable, type Reader, reachOf } from "./reach.server";
+import { isReadable, isReadableBy, type Reader, reachOf } from "./reach.server";
 import { isStored, removeDocument, storeDocument } from "./store.server";
 
 /** A document as lists show it, in the language asked for or else in the one that it has. */
@@ -58,7 +58,7 @@ export async function listDocuments(db: Db, language: Language, reader: Reader):
     .select(listed)
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
-    .where(and(documentVersions.isCurrent, isReadable(await reachOf(db, reader))))
+    .where(and(documentVersions.isCurrent, isReadableBy(reader)))
     .orderBy(sql`${documents.category} desc`, asc(documentVersions.title));
   const translated = new Set(rows.filter((row) => row.language === language).map((row) => row.id));
   return withFileNames(

@@ -60,6 +60,12 @@ function namesFor(reader: string | StaffReader): SQL {
     union select collection from documents where collection = ${reader}`;
 }
 
+/** The condition that `reader` may read documents, for statements that need the reach once. */
+export function isReadableBy(reader: Reader): SQL {
+  const names = reader === null ? sql`` : sql`or documents.collection in (${namesFor(reader)})`;
+  return sql`((documents.collection = ${everyone} ${names}) and documents.withdrawn_at is null)`;
+}
+
 /** The condition that documents are within `reach`. `documents` is the name that the statement has for that table. */
 export function isReadable(reach: Reach, documents: SQL = sql`documents`): SQL {
   return sql`(${documents}.collection = any(${sql.param(reach)}::text[]) and ${documents}.withdrawn_at is null)`;
