@@ -23,11 +23,27 @@ const bundled = [
   /^use-sync-external-store/,
 ];
 
+/**
+ * Files of the browser that gather small modules. Left alone, each icon and field that a few pages share is a file of
+ * its own: the chat asked for 86 of them. A module that most hydrated pages use costs none of them a byte more.
+ */
+const gathered = [
+  {
+    name: "framework",
+    test: /node_modules.(?:react|react-dom|react-router|scheduler|clsx)[\\/]/,
+    minShareCount: 20,
+    priority: 3,
+  },
+  { name: "icons", test: /lucide-react/, minShareCount: 2, priority: 2 },
+  { name: "interface", test: /src.(?:i18n|ui)[\\/]/, minShareCount: 30, priority: 1 },
+];
+
 export default defineConfig(({ command }) => ({
   // Of the listeners of the development server the first one answers.
   plugins: [developmentServer(), tailwindcss(), reactRouter(), classicScripts(), childPrograms(), precompress()],
   resolve: { tsconfigPaths: true },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: gathered } } } } },
     ssr: { build: { rollupOptions: { input: "./src/server.ts" } } },
   },
   // The development server imports packages as Node does: it runs no CommonJS, which some of these are.
