@@ -66,3 +66,27 @@ describe("marks only the cited words", () => {
     expect(out).toContain('<mark id="cited">دون <bdi dir="ltr" class="whitespace-nowrap">1.0 bar</bdi></mark>');
   });
 });
+
+describe("Arabic keeps on one line", () => {
+  test.each([
+    [
+      "a formula that fits on a phone",
+      "معدل الاسترجاع Y = 100 × 75 / 100 = 75 % هنا.",
+      "Y = 100 × 75 / 100 = 75 %",
+      true,
+    ],
+    [
+      "no longer one",
+      "يساوي CF = (410 + 395 + 420 + 640) / 4 = 466 هنا.",
+      "CF = (410 + 395 + 420 + 640) / 4 = 466",
+      false,
+    ],
+    ["no long name", "العنصر Thin Film Composite Membrane هنا.", "Thin Film Composite Membrane", false],
+  ])("%s", (_name, text, run, whole) => {
+    expect(html(text, null, "ar")).toContain(`<bdi dir="ltr"${whole ? ' class="whitespace-nowrap"' : ""}>${run}</bdi>`);
+  });
+
+  test("no formula in a cell, which would widen the table", () => {
+    expect(html("| س |\n|---|\n| القيمة Y = 100 × 75 / 100 |", null, "ar")).toContain('<bdi dir="ltr">Y = 100');
+  });
+});

@@ -2,8 +2,14 @@ import type { Element, ElementContent, Root } from "hast";
 import { SKIP, visit } from "unist-util-visit";
 import { splitByScript } from "~/i18n/split-by-script";
 
-/** Maximum length in characters of a number with its unit, to keep on one line. */
-const unbroken = 16;
+/**
+ * Maximum length in characters to keep on one line: of a number with its unit, and of a formula, which fits on a narrow
+ * phone. In Arabic the second line of a broken formula begins on the other side.
+ */
+const unbroken = { number: 16, formula: 34 };
+
+/** The sign of a formula: an operator between two spaces. */
+const operator = / [=≈×÷·/] /;
 
 /**
  * Returns a rehype transform for Arabic text. It isolates Latin terms, formulas, units and numbers, so that their order
@@ -16,7 +22,7 @@ export function rehypeIsolate() {
       const runs = splitByScript(node.value);
       if (!runs.some((run) => run.latin)) return;
       const pieces = runs.map(
-        (run): ElementContent => (run.latin ? isolated(run.text) : { type: "text", value: run.text }),
+        (run): ElementContent => (run.latin ? isolated(run.text, parent) : { type: "text", value: run.text }),
       );
       parent.children.splice(index, 1, ...pieces);
       return [SKIP, index + pieces.length];
@@ -28,7 +34,9 @@ function isIsolated(parent: Root | Element): boolean {
   return parent.type === "element" && ["bdi", "code", "pre"].includes(parent.tagName);
 }
 
-function isolated(text: string): Element {
-  const properties = text.length <= unbroken ? { dir: "ltr", className: ["whitespace-nowrap"] } : { dir: "ltr" };
+function isolated(text: string, parent: Root | Element): Element {
+  const isCell = parent.type === "element" && ["td", "th"].includes(parent.tagName);
+  const most = operator.test(text) && !isCell ? unbroken.formula : unbroken.number;
+  const properties = text.length <= most ? { dir: "ltr", className: ["whitespace-nowrap"] } : { dir: "ltr" };
   return { type: "element", tagName: "bdi", properties, children: [{ type: "text", value: text }] };
 }
