@@ -6,7 +6,7 @@ import { splitByScript } from "~/i18n/split-by-script";
  * Maximum length in characters to keep on one line: of a number with its unit, and of a formula, which fits on a narrow
  * phone. In Arabic the second line of a broken formula begins on the other side.
  */
-const unbroken = { number: 16, formula: 34 };
+const unbroken = { number: 16, formula: 28 };
 
 /** The sign of a formula: an operator between two spaces. */
 const operator = / [=≈×÷·/] /;
