@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
@@ -191,7 +191,8 @@ function staticFiles(cacheControl: string): MiddlewareHandler<App> {
 /** Passes only the paths of built files on to `serve`, which looks for each path on the disk, several times. */
 function onlyFiles(serve: MiddlewareHandler<App>): MiddlewareHandler<App> {
   if (import.meta.env.DEV) return serve;
-  const files = new Set(readdirSync(builtFiles, { recursive: true, encoding: "utf8" }).map((file) => `/${file}`));
+  const built = existsSync(builtFiles) ? readdirSync(builtFiles, { recursive: true, encoding: "utf8" }) : [];
+  const files = new Set(built.map((file) => `/${file}`));
   return (c, next) => (files.has(c.req.path) ? serve(c, next) : next());
 }
 
