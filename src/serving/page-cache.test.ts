@@ -215,3 +215,29 @@ describe("never caches", () => {
     expect(answered(cache, request("/x"))).toBeNull();
   });
 });
+
+describe("a page with a tag that is not shared", () => {
+  const bodyFor = async (encoding: string, tag: string, content: string) => {
+    const headers = { "content-type": "text/html", "cache-control": "no-store", etag: tag };
+    const incoming = request("/drwater/tools", { "accept-encoding": encoding });
+    const response = await cache.finish(incoming, new Response(content.repeat(300), { headers }));
+    return { coding: response.headers.get("content-encoding"), body: Buffer.from(await response.arrayBuffer()) };
+  };
+
+  test("is compressed once for each encoding", async () => {
+    const first = await bodyFor("br", '"same"', "first ");
+    // Content that differs shows which one was compressed; pages with the same tag have the same.
+    const again = await bodyFor("br", '"same"', "second ");
+    expect(again).toEqual(first);
+    const zipped = await bodyFor("gzip", '"same"', "first ");
+    expect([zipped.coding, gunzipSync(zipped.body).toString()]).toEqual(["gzip", "first ".repeat(300)]);
+    const plain = await bodyFor("identity", '"same"', "first ");
+    expect([plain.coding, plain.body.toString()]).toEqual([null, "first ".repeat(300)]);
+  });
+
+  test("shares nothing with a page of another tag", async () => {
+    await bodyFor("br", '"one"', "first ");
+    const other = await bodyFor("br", '"other"', "second ");
+    expect(brotliDecompressSync(other.body).toString()).toBe("second ".repeat(300));
+  });
+});

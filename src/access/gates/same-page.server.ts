@@ -24,8 +24,8 @@ const most = 50;
 const shelves = new WeakMap<Services, Shelf>();
 
 /**
- * Returns an id that no other answer has. Use it in loaders of routes with a middleware from here, which
- * replaces it when it answers with the page again.
+ * Returns an id that no other answer has. Use it in loaders of routes with a middleware from here, which replaces it
+ * when it answers with the page again.
  */
 export function freshId(context: Readonly<RouterContextProvider>): string {
   const id = randomUUID();
@@ -50,8 +50,8 @@ function plainPathOf({ pathname }: URL): string | null {
 
 /**
  * Returns the middleware of a page that is the same for every approved user, below the gate that lets only these
- * through. The page must not be hydrated, since the data of a hydrated page has its visitor. It has no own texts,
- * so it gets a tag, by which the page cache compresses it once.
+ * through. The page must not be hydrated, since the data of a hydrated page has its visitor. It has no own texts, so it
+ * gets a tag, by which the page cache compresses it once.
  */
 export function sameForApproved() {
   return samePage(
@@ -73,8 +73,8 @@ function samePage(isFor: (visitor: Account | null) => boolean, placeOf: (url: UR
     const response = await next();
     if (!isKeepable(response)) return response;
     const page = { status: response.status, headers: response.headers, html: await response.text(), own: own() };
-    if (visitor) page.headers.set("ETag", tagOf(page.html));
     const canBeKept = !isAbout(page.html, visitor) && isReplaceable(page) && !hasOwnStyles(context);
+    if (canBeKept && visitor) page.headers.set("ETag", tagOf(page.html));
     if (canBeKept && generation === shelf.generation) shelf.pages.set(place, page);
     return new Response(page.html, { status: page.status, headers: page.headers });
   };
