@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { childPrograms } from "./scripts/child-programs.ts";
 import { classicScripts } from "./scripts/classic-scripts.ts";
 import { developmentServer } from "./scripts/dev-server.ts";
+import { ownIcons } from "./scripts/own-icons.ts";
 import { precompress } from "./scripts/precompress.ts";
 
 /**
@@ -34,13 +35,21 @@ const gathered = [
     minShareCount: 20,
     priority: 3,
   },
-  { name: "icons", test: /lucide-react/, minShareCount: 2, priority: 2 },
+  { name: "icons", test: /lucide-(?:react|icon)/, minShareCount: 2, priority: 2 },
   { name: "interface", test: /src.(?:i18n|ui)[\\/]/, minShareCount: 30, priority: 1 },
 ];
 
 export default defineConfig(({ command }) => ({
   // Of the listeners of the development server the first one answers.
-  plugins: [developmentServer(), tailwindcss(), reactRouter(), classicScripts(), childPrograms(), precompress()],
+  plugins: [
+    developmentServer(),
+    ownIcons(),
+    tailwindcss(),
+    reactRouter(),
+    classicScripts(),
+    childPrograms(),
+    precompress(),
+  ],
   resolve: { tsconfigPaths: true },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: gathered } } } } },

@@ -1,6 +1,5 @@
-import { PassThrough } from "node:stream";
-import { text } from "node:stream/consumers";
-import { createReadableStreamFromReadable } from "@react-router/node";
+import { Writable } from "node:stream";
+
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import type { Account } from "~/access/capabilities";
@@ -10,6 +9,7 @@ import { RequestContext } from "~/site/request-id";
 import { accountHeader, type CopyKind, copyHeader } from "~/ui/offline-names";
 import { startLate } from "./serving/late-start";
 import { noVarySearch, sharedPage } from "./serving/page-cache";
+import { withOwnRoutes } from "./serving/page-routes";
 import { createStyleInliner } from "./serving/page-styles";
 
 const withStylesInside = createStyleInliner();
@@ -37,23 +37,24 @@ export default function handleRequest(
     let outcome = status;
     const page = (
       <RequestContext value={{ id, isForm: request.method === "POST" }}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
       </RequestContext>
     );
     const { pipe } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
-        const body = new PassThrough();
         const answer = (content: BodyInit) => new Response(content, { status: outcome, headers });
         const styled = (html: string) => {
           const page = withStylesInside(html);
           carried.styleSources = page.styleSources;
           return answer(page.html);
         };
-        if (live === "late") resolve(text(body).then((html) => answer(startLate(html))));
-        else if (shared) resolve(text(body).then(styled));
-        else resolve(answer(createReadableStreamFromReadable(body)));
-        pipe(body);
+        written(pipe)
+          .then((page) => {
+            if (live === "late") return answer(startLate(page.toString()));
+            return shared ? styled(page.toString()) : answer(page);
+          })
+          .then(resolve, reject);
       },
       onShellError: reject,
       onError(error) {
@@ -61,6 +62,23 @@ export default function handleRequest(
         log.error({ err: error }, "rendering failed");
       },
     });
+  });
+}
+
+/** Returns everything that a rendered page writes. */
+function written(pipe: (destination: Writable) => void): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  return new Promise((resolve, reject) => {
+    const destination = new Writable({
+      // A whole page is collected, so React never waits for room.
+      highWaterMark: Number.MAX_SAFE_INTEGER,
+      write(chunk, _encoding, next) {
+        chunks.push(chunk);
+        next();
+      },
+    });
+    destination.once("finish", () => resolve(Buffer.concat(chunks))).once("error", reject);
+    pipe(destination);
   });
 }
 
