@@ -57,7 +57,7 @@ test("the product document says which texts each mail has", () => {
 });
 
 test("every message that the product document quotes is a text of the product", () => {
-  const texts = sources.filter((file) => /(?:strings|texts)\.ts$/.test(file)).map((file) => readFileSync(file, "utf8"));
+  const texts = sources.filter((file) => /(?:strings|texts)\.ts$/.test(file)).map(joinedTexts);
   const quoted = rowsOf("Messages").flatMap(([, messages = ""]) =>
     [...messages.matchAll(/“([^”]+)”/g)].map(([, text]) => text),
   );
@@ -78,12 +78,15 @@ test("the Arabic words of the glossary stand in the texts of the product", () =>
   const words = lines
     .filter((line) => /^\| [a-z]/.test(line) && !line.startsWith("| word"))
     .map((line) => (line.split("|")[2] ?? "").trim());
-  const texts = sources
-    .filter((file) => /(?:strings|texts|names)\.ts$/.test(file))
-    .map((file) => readFileSync(file, "utf8"));
+  const texts = sources.filter((file) => /(?:strings|texts|names)\.ts$/.test(file)).map(joinedTexts);
   expect(words.length).toBeGreaterThan(50);
   expect(words.filter((word) => word !== "—" && !texts.some((text) => text.includes(word)))).toEqual([]);
 });
+
+/** Returns the source of a file with texts that are wrapped by `+` joined into one literal each. */
+function joinedTexts(file: string): string {
+  return readFileSync(file, "utf8").replace(/" \+\n *"/g, "");
+}
 
 /** Returns the lines below a heading of the second level. */
 function section(title: string): string[] {

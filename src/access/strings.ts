@@ -18,10 +18,13 @@ export const strings = defineStrings({
     signUp: {
       documentTitle: "Request Access · Dr. Water",
       description:
-        "Request access to Dr. Water. With an invite code access opens at once; otherwise you hear from us within 2–3 business days.",
+        "Request access to Dr. Water. With an invite code access opens at once; " +
+        "otherwise you hear from us within 2–3 business days.",
       tab: "Request Access",
       heading: "Request access to Dr. Water",
-      lead: "With a valid code access opens at once. Otherwise we review your request and write to you within 2–3 business days.",
+      lead:
+        "With a valid code access opens at once. " +
+        "Otherwise we review your request and write to you within 2–3 business days.",
       account: "Your account",
       about: "About you and your plant",
       aboutHint: "All of this is optional. It helps us decide faster.",

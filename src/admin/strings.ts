@@ -51,7 +51,9 @@ export const adminStrings = defineStrings({
     },
     setup: {
       title: "Create the first administrator",
-      text: "This link works once. The account created here is a super admin and can invite the rest of the team later.",
+      text:
+        "This link works once. " +
+        "The account created here is a super admin and can invite the rest of the team later.",
       email: "Email",
       password: "Password",
       passwordHint: "At least 12 characters. Avoid common passwords, rows of keys, your email, your name and ours.",
@@ -60,7 +62,8 @@ export const adminStrings = defineStrings({
       busy: "Creating…",
       invalidTitle: "This setup link does not work",
       invalidText:
-        "It was used already, it has expired, or a newer one was printed when the server started. Check the server’s output.",
+        "It was used already, it has expired, or a newer one was printed when the server started. " +
+        "Check the server’s output.",
       login: "Go to staff sign-in",
     },
     dashboard: {

@@ -19,20 +19,25 @@ export const viewerStrings = defineStrings({
     toOriginal: "Back to the cited passage",
     olderTitle: "This is an older version",
     olderText:
-      "An answer cited it before the manual was replaced. The words it quoted are marked; the current version may say something else.",
+      "An answer cited it before the manual was replaced. The words it quoted are marked; " +
+      "the current version may say something else.",
     current: "Open the current version",
     removedTitle: "This manual has been removed",
     removedText:
-      "An answer cited it before that. The words it quoted are still marked here, but the assistant no longer answers from this manual.",
+      "An answer cited it before that. " +
+      "The words it quoted are still marked here, but the assistant no longer answers from this manual.",
     removedLanguageText:
-      "An answer cited it before that. The words it quoted are still marked here; the manual is still available in the other language.",
+      "An answer cited it before that. The words it quoted are still marked here; " +
+      "the manual is still available in the other language.",
     theme: "Light or dark",
     table: "Table, scrolls sideways",
     alerts: { warning: "Warning", caution: "Caution", note: "Note" },
     missing: {
       documentTitle: "No such manual · Dr. Water",
       title: "There is no such manual",
-      text: "The address may be incomplete, or the manual never existed here. Cited manuals open from the assistant’s answers.",
+      text:
+        "The address may be incomplete, or the manual never existed here. " +
+        "Cited manuals open from the assistant’s answers.",
     },
     find: {
       label: "Search in this manual",

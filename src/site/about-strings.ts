@@ -4,7 +4,8 @@ export const aboutStrings = defineStrings({
   en: {
     title: "About us",
     description:
-      "We apply AI to the technical industries of the Arab world and Africa: our mission, our values, and the leadership behind Dr. Water.",
+      "We apply AI to the technical industries of the Arab world and Africa: our mission, our values, " +
+      "and the leadership behind Dr. Water.",
     eyebrow: "About us",
     heading: "Applied AI for the people who keep plants running",
     lead:
@@ -53,7 +54,8 @@ export const aboutStrings = defineStrings({
         "We know what AI does well and where it fails, so the checks are built in: search first, cite, or decline.",
       cultural: "Cultural understanding",
       culturalText:
-        "Arabic is where we start, not what we translate into. Terms are the ones people use, units the ones on the gauge.",
+        "Arabic is where we start, not what we translate into. " +
+        "Terms are the ones people use, units the ones on the gauge.",
       credibility: "Credibility",
       credibilityText: "What we state can be looked up. That holds for our answers, and it holds for us.",
     },
@@ -72,7 +74,8 @@ export const aboutStrings = defineStrings({
   ar: {
     title: "من نحن",
     description:
-      "نطبّق الذكاء الاصطناعي في الصناعات الفنية في العالم العربي وأفريقيا: رسالتنا وقيمنا ومن يقودون العمل على دكتور ووتر.",
+      "نطبّق الذكاء الاصطناعي في الصناعات الفنية في العالم العربي وأفريقيا: " +
+      "رسالتنا وقيمنا ومن يقودون العمل على دكتور ووتر.",
     eyebrow: "من نحن",
     heading: "ذكاء اصطناعي تطبيقي لمن تدور المحطات بفضلهم",
     lead:
@@ -80,7 +83,8 @@ export const aboutStrings = defineStrings({
       "يجيب مشغّلي محطات معالجة المياه من الأدلة الفنية ويُظهر مصدر كل جواب.",
     mission: "رسالتنا",
     missionText:
-      "أن تكون المعرفة الفنية الموثوقة في متناول كل مشغّل وفني وفريق صيانة في الصناعة العربية والأفريقية، باللغة التي يعملون بها.",
+      "أن تكون المعرفة الفنية الموثوقة في متناول كل مشغّل وفني وفريق صيانة في الصناعة العربية والأفريقية، " +
+      "باللغة التي يعملون بها.",
     vision: "رؤيتنا",
     visionText:
       "منطقة تعمل محطاتها بمعرفة متاحة ومُتحقَّق منها، فلا يتوقف حلّ عطلٍ في الثالثة فجرًا على من صادف وجوده في الوردية.",

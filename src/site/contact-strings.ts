@@ -45,9 +45,11 @@ export const contactStrings = defineStrings({
       title: "Submission Error",
       text: "There was an error sending your message. Please try again.",
       tooMany_one:
-        "Too many messages. Please try again in {{count}} minute. You can also write to the email address on this page.",
+        "Too many messages. Please try again in {{count}} minute. " +
+        "You can also write to the email address on this page.",
       tooMany_other:
-        "Too many messages. Please try again in {{count}} minutes. You can also write to the email address on this page.",
+        "Too many messages. Please try again in {{count}} minutes. " +
+        "You can also write to the email address on this page.",
     },
   },
   ar: {

@@ -5,10 +5,13 @@ export const ambassadorsStrings = defineStrings({
   en: {
     title: "Ambassadors",
     description:
-      "The ambassadors of Dr. Water: people of the water industry who carry operators’ questions to us and answers back to site.",
+      "The ambassadors of Dr. Water: people of the water industry who carry operators’ questions to us and " +
+      "answers back to site.",
     eyebrow: "Ambassadors",
     heading: "People of the trade, between the plant and us",
-    lead: "Our ambassadors know the work from inside. They show colleagues how to ask Dr. Water, and tell us where it has to get better.",
+    lead:
+      "Our ambassadors know the work from inside. " +
+      "They show colleagues how to ask Dr. Water, and tell us where it has to get better.",
     list: "Our ambassadors",
     connect: "Connect on LinkedIn",
     loop: {

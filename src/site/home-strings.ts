@@ -23,7 +23,8 @@ export const homeStrings = defineStrings({
         "Add 1 % Na4EDTA or 0.025 % sodium dodecyl sulfate to the 0.1 % sodium hydroxide solution for organic " +
         "matter, biofilm or sulfate scale.",
       second:
-        "Mix the alkaline wash only with chlorine-free permeate or softened water, because hardness would precipitate at high pH.",
+        "Mix the alkaline wash only with chlorine-free permeate or softened water, " +
+        "because hardness would precipitate at high pH.",
       citation: "Citation {{number}}",
       manual: "RO Technical Manual A",
       section: "6.4 The alkaline wash",
@@ -43,7 +44,8 @@ export const homeStrings = defineStrings({
         "is left out, and where the manuals are silent Dr. Water says so.",
       practice: "Practical steps at the outlet",
       practiceText:
-        "Procedures whole and in order, limits with their units, warnings set apart: something to act on before the shift ends.",
+        "Procedures whole and in order, limits with their units, warnings set apart: " +
+        "something to act on before the shift ends.",
     },
     assistant: {
       title: "A colleague who has the manuals open",
@@ -64,7 +66,9 @@ export const homeStrings = defineStrings({
       text: "Three questions of one night, and the section of the manual that each answer opens first.",
       opens: "Opens {{section}}",
       picture: "The answer at {{time}}, on a phone.",
-      alt: "Dr. Water on a phone: the question about the free chlorine limit, and the answer with its limit and its numbered citations.",
+      alt:
+        "Dr. Water on a phone: the question about the free chlorine limit, " +
+        "and the answer with its limit and its numbered citations.",
       troubleshooting: "Troubleshooting support",
       troubleshootingText: "Step-by-step solutions for the fault in front of you.",
       troubleshootingQuestion: "ΔP of stage 1 has risen, but salt passage has not. What is it?",
@@ -81,7 +85,9 @@ export const homeStrings = defineStrings({
     },
     closing: {
       title: "Bring Dr. Water to your plant",
-      text: "Tell us what you run. With an invite code access opens at once; otherwise you hear from us within 2–3 business days.",
+      text:
+        "Tell us what you run. With an invite code access opens at once; " +
+        "otherwise you hear from us within 2–3 business days.",
       contact: "Contact us",
       access: "Request Access",
     },

@@ -4,7 +4,8 @@ export const newsStrings = defineStrings({
   en: {
     title: "News",
     description:
-      "News and notes from Dr. Water on AI in water treatment, beginning with the 2025 expo panel on AI-driven maintenance.",
+      "News and notes from Dr. Water on AI in water treatment, " +
+      "beginning with the 2025 expo panel on AI-driven maintenance.",
     eyebrow: "News",
     heading: "News and notes from the field",
     lead: "What we see, learn and build, written for people who run plants.",
@@ -20,7 +21,8 @@ export const newsStrings = defineStrings({
   ar: {
     title: "الأخبار",
     description:
-      "أخبار دكتور ووتر وملاحظاته عن الذكاء الاصطناعي في معالجة المياه، وأولها جلسة معرض 2025 عن الصيانة بالذكاء الاصطناعي.",
+      "أخبار دكتور ووتر وملاحظاته عن الذكاء الاصطناعي في معالجة المياه، " +
+      "وأولها جلسة معرض 2025 عن الصيانة بالذكاء الاصطناعي.",
     eyebrow: "الأخبار",
     heading: "أخبار وملاحظات من الميدان",
     lead: "ما نراه ونتعلّمه ونبنيه، نرويه لمن يشغّلون المحطات.",

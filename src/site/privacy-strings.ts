@@ -5,7 +5,8 @@ export const privacyStrings = defineStrings({
   en: {
     title: "Privacy notice",
     description:
-      "What personal data this site stores, why, for how long, who can see it, where it goes, and how you see, correct or delete it.",
+      "What personal data this site stores, why, for how long, who can see it, where it goes, and how you see, " +
+      "correct or delete it.",
     heading: "Privacy notice",
     lead: "We store what is needed to give you access and to answer you. We sell nothing, and nobody is tracked.",
     date: "As of {{day}}",
@@ -35,7 +36,8 @@ export const privacyStrings = defineStrings({
   ar: {
     title: "إشعار الخصوصية",
     description:
-      "ما البيانات الشخصية التي يحفظها هذا الموقع، ولماذا، وكم مدة، ومن يراها، وإلى أين تذهب، وكيف تطّلع عليها أو تصححها أو تحذفها.",
+      "ما البيانات الشخصية التي يحفظها هذا الموقع، ولماذا، وكم مدة، ومن يراها، وإلى أين تذهب، " +
+      "وكيف تطّلع عليها أو تصححها أو تحذفها.",
     heading: "إشعار الخصوصية",
     lead: "نحفظ ما يلزم لمنحك الوصول ولإجابتك. لا نبيع شيئًا ولا نتتبّع أحدًا.",
     date: "بتاريخ {{day}}",

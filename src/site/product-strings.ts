@@ -28,7 +28,8 @@ export const productStrings = defineStrings({
       "opens the passage, marked in its manual.",
     workflows: "Custom workflows",
     workflowsText:
-      "Search everything, one category, or a single manual. Keep each job in a named conversation and come back to it on the next shift.",
+      "Search everything, one category, or a single manual. " +
+      "Keep each job in a named conversation and come back to it on the next shift.",
     shown: {
       arabic: "Asked on shift",
       arabicExample: "The high-pressure pump trips at start. What do I check first?",
@@ -120,7 +121,8 @@ export const productStrings = defineStrings({
     knowledgeText: "من أدلة فنية ومراجع. لكل معلومة استشهاد، وبضغطة واحدة يُفتح المقطع مظلَّلًا في دليله.",
     workflows: "مسارات عمل مخصّصة",
     workflowsText:
-      "ابحث في كل المصادر، أو في فئة واحدة، أو في دليل بعينه. واجعل لكل مهمة محادثة باسمها تعود إليها في الوردية التالية.",
+      "ابحث في كل المصادر، أو في فئة واحدة، أو في دليل بعينه. " +
+      "واجعل لكل مهمة محادثة باسمها تعود إليها في الوردية التالية.",
     shown: {
       arabic: "سؤال من الوردية",
       arabicExample: "الهاي بريشر فصلت وقت التشغيل، شو أفحص؟",

@@ -4,7 +4,9 @@ import { defineStrings } from "~/i18n/strings";
 export const refusedFormStrings = defineStrings({
   en: {
     title: "This form was not accepted",
-    from: "Your browser says that it was sent from {{from}}. This site accepts forms from {{expected}} only. Nothing was saved.",
+    from:
+      "Your browser says that it was sent from {{from}}. This site accepts forms from {{expected}} only. " +
+      "Nothing was saved.",
     unsaid:
       "Your browser did not say which page sent it. This site accepts forms from {{expected}} only. Nothing was saved.",
     back:

@@ -33,7 +33,8 @@ export const solutionsStrings = defineStrings({
       "Step-by-step solutions. Describe the symptom and get the likely causes, the tests that tell them apart, and " +
       "the steps in their order, with hazards set apart.",
     troubleshootingAlt:
-      "Guided diagnosis: permeate flow falls and ΔP rises; the next question to settle, beside the causes that are still likely.",
+      "Guided diagnosis: permeate flow falls and ΔP rises; the next question to settle, " +
+      "beside the causes that are still likely.",
     references: "Verified references",
     referencesText:
       "Citations with every answer. Each leads to the passage in its manual, marked where it stands, so that a " +
@@ -78,7 +79,8 @@ export const solutionsStrings = defineStrings({
       "انخفض 10 %.",
     troubleshooting: "دعم تشخيص الأعطال",
     troubleshootingText:
-      "حلول خطوة بخطوة. صِف العَرَض تأتِك الأسباب المحتملة، والفحوص التي تميّز بينها، والخطوات بترتيبها، والمخاطر بارزة وحدها.",
+      "حلول خطوة بخطوة. صِف العَرَض تأتِك الأسباب المحتملة، والفحوص التي تميّز بينها، والخطوات بترتيبها، " +
+      "والمخاطر بارزة وحدها.",
     troubleshootingAlt:
       "التشخيص الموجَّه: تدفق الماء المنتج ينخفض وΔP يرتفع، والسؤال التالي بجانب الأسباب التي ما زالت محتملة.",
     references: "مراجع موثوقة",

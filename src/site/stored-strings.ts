@@ -19,7 +19,8 @@ export const storedStrings = defineStrings({
     someLimits: "Limits in days are those set on this server today. Where none is named, none is set.",
     noLimits: "No further time limits are set on this server today.",
     unknownLimits:
-      "The time limits that are set on this server cannot be shown just now. Please open this page again in a few minutes.",
+      "The time limits that are set on this server cannot be shown just now. " +
+      "Please open this page again in a few minutes.",
   },
   ar: {
     what: "البيانات",

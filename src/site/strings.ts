@@ -100,14 +100,17 @@ export const faultStrings = defineStrings({
     home: "Return to Home",
     address: {
       title: "This address cannot be read",
-      text: "The part “{{field}}” contains characters that no page accepts. Check the link, or start from the home page.",
+      text:
+        "The part “{{field}}” contains characters that no page accepts. " +
+        "Check the link, or start from the home page.",
     },
   },
   ar: {
     title: "خطأ غير متوقع في التطبيق!",
     text: "حدث خلل من جهتنا. لم يضِع شيء مما أرسلته قبل هذه الصفحة.",
     formText:
-      "حدث خلل من جهتنا، وربما لم يصل نموذجك. ارجع إلى الصفحة السابقة في متصفحك تجد ما كتبته كما هو ما عدا كلمات المرور، ثم أرسله من جديد.",
+      "حدث خلل من جهتنا، وربما لم يصل نموذجك. " +
+      "ارجع إلى الصفحة السابقة في متصفحك تجد ما كتبته كما هو ما عدا كلمات المرور، ثم أرسله من جديد.",
     tooLarge: {
       title: "هذا النموذج كبير جدًا",
       text: "لم يُرسل. ارجع إلى الصفحة السابقة في متصفحك تجد ما كتبته كما هو، فاختصره ثم أرسله من جديد.",

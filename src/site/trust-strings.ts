@@ -37,9 +37,9 @@ export const trustStrings = defineStrings({
       surelyWrong: "Sure, and wrong",
       outOf: "of {{all}}",
       now:
-        "Set 4 today: {{answered}} answered, {{sureRight}} right of those given as sure; of the " +
-        "unanswerable, {{silent}} silent and {{sure}} answered as sure. A test fails when a change of the program lowers them by " +
-        "more than one point.",
+        "Set 4 today: {{answered}} answered, {{sureRight}} right of those given as sure; " +
+        "of the unanswerable, {{silent}} silent and {{sure}} answered as sure. " +
+        "A test fails when a change of the program lowers them by more than one point.",
       emergencies:
         "Emergencies: {{recognised}} of {{of}} wordings of the last blind set were recognised; {{mistaken}} of " +
         "{{ordinary}} ordinary questions, half of which sound like danger, were mistaken for one.",
@@ -65,7 +65,8 @@ export const trustStrings = defineStrings({
   ar: {
     title: "الثقة",
     description:
-      "كيف يُعِدّ دكتور ووتر الجواب ويتحقق منه، وكم أصاب في اختبارات محجوبة، وماذا يرفض، وما الذي يُحفظ من بياناتك ومن يراه.",
+      "كيف يُعِدّ دكتور ووتر الجواب ويتحقق منه، وكم أصاب في اختبارات محجوبة، وماذا يرفض، " +
+      "وما الذي يُحفظ من بياناتك ومن يراه.",
     eyebrow: "الثقة",
     heading: "لا تصدّقنا، بل تحقّق بنفسك.",
     lead: "في هذه الصفحة: كيف يُعَدّ الجواب، وكم مرة أخطأ حين عددنا، ومن يرى ما تكتبه.",
@@ -98,8 +99,8 @@ export const trustStrings = defineStrings({
         "المجموعة 4 اليوم: أُجيب عن {{answered}}، والصحيح مما قيل بثقة {{sureRight}}. ومما لا جواب له امتنع عن " +
         "{{silent}} وأجاب بثقة عن {{sure}}. وأي تغيير في البرنامج ينقصها أكثر من نقطة مئوية واحدة يُسقطه اختبار.",
       emergencies:
-        "الطوارئ: تعرّف إلى {{recognised}} من {{of}} صياغة في آخر مجموعة محجوبة، وأخطأ في {{mistaken}} من {{ordinary}} سؤال " +
-        "عادي فعدّها طوارئ، ونصف هذه الأسئلة يشبه الحديث عن خطر.",
+        "الطوارئ: تعرّف إلى {{recognised}} من {{of}} صياغة في آخر مجموعة محجوبة، " +
+        "وأخطأ في {{mistaken}} من {{ordinary}} سؤال عادي فعدّها طوارئ، ونصف هذه الأسئلة يشبه الحديث عن خطر.",
       calculations:
         "الحسابات بأرقام السائل، آخر مجموعة محجوبة: نتيجة صحيحة في {{right}} من {{complete}} سؤالًا مكتملًا، ورقم " +
         "خاطئ في {{wrong}} من {{questions}}، واليوم {{nowRight}} و{{nowWrong}}. وفي معظم ما سواها تُفتح الحاسبة أو " +

@@ -29,7 +29,10 @@ const units: Readonly<Record<string, string>> = {
     [..."aA17ا٣.,;:!?؟،؛-–_*#>|~`^+=/\\()[]{}<>\"'«»“”$%&@°µ³× \t\n\0"].map((one) => [`the sign ${one}`, one]),
   ),
   ...Object.fromEntries(
-    "[ ( { < > ** __ * _ ` ``` ~~ | - # + ![ ]( [x]( [1] [1][ 【1】 \\[ <!-- --> <b> </b> <a&#x &amp; [^1]: http:// www. a@b.c"
+    (
+      "[ ( { < > ** __ * _ ` ``` ~~ | - # + ![ ]( [x]( [1] [1][ 【1】 \\[ <!-- --> <b> </b> <a&#x &amp; [^1]: " +
+      "http:// www. a@b.c"
+    )
       .split(" ")
       .map((one) => [`the markdown ${one}`, `${one} `]),
   ),

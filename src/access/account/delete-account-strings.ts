@@ -27,8 +27,8 @@ export const deleteAccountStrings = defineStrings({
     submit: "Delete the account",
     busy: "Deleting…",
     staff:
-      "Accounts of staff cannot be deleted here: the audit log names them, and the portal must not lose its last super " +
-      "admin. A super admin ends your rights under Settings.",
+      "Accounts of staff cannot be deleted here: the audit log names them, " +
+      "and the portal must not lose its last super admin. A super admin ends your rights under Settings.",
   },
   ar: {
     heading: "حذف الحساب",

@@ -27,18 +27,21 @@ export const emailAndLanguageStrings = defineStrings({
       nothing: "There was nothing to withdraw",
       same: "Your account already has this email.",
       waits:
-        "Your access was approved for your current address. Open it first with the link that we sent there, or write to us.",
+        "Your access was approved for your current address. " +
+        "Open it first with the link that we sent there, or write to us.",
       tooMany_one:
-        "Too many links. Please try again in {{count}} minute. A link that you have neither used nor withdrawn still works, and you can " +
-        "write to us on the contact page.",
+        "Too many links. Please try again in {{count}} minute. " +
+        "A link that you have neither used nor withdrawn still works, and you can write to us on the contact page.",
       tooMany_other:
-        "Too many links. Please try again in {{count}} minutes. A link that you have neither used nor withdrawn still works, and you can " +
-        "write to us on the contact page.",
+        "Too many links. Please try again in {{count}} minutes. " +
+        "A link that you have neither used nor withdrawn still works, and you can write to us on the contact page.",
     },
     confirm: {
       documentTitle: "Change your email · Dr. Water",
       heading: "Use this email?",
-      text: "From now on you sign in with {{email}}. Your other devices are signed out, and we tell your former address.",
+      text:
+        "From now on you sign in with {{email}}. " +
+        "Your other devices are signed out, and we tell your former address.",
       submit: "Change the email",
       busy: "Changing…",
       toAccount: "Go to your account",
@@ -47,7 +50,8 @@ export const emailAndLanguageStrings = defineStrings({
       signIn: "Sign in",
       invalid: "This link does not work",
       invalidText:
-        "It was used already, is older than a day, was withdrawn, or belongs to another account. Changing the password also ends it.",
+        "It was used already, is older than a day, was withdrawn, or belongs to another account. " +
+        "Changing the password also ends it.",
       taken: "This address already has an account, so nothing was changed.",
     },
   },
@@ -77,23 +81,23 @@ export const emailAndLanguageStrings = defineStrings({
       same: "هذا هو بريد حسابك الحالي.",
       waits: "تمت الموافقة على طلبك ببريدك الحالي. فعّل صلاحية الدخول أولًا من الرابط الذي أرسلناه إليه، أو اكتب إلينا.",
       tooMany_zero:
-        "طلبتَ روابط كثيرة. أعد المحاولة بعد قليل. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، ويمكنك أن تكتب إلينا من " +
-        "صفحة التواصل.",
+        "طلبتَ روابط كثيرة. أعد المحاولة بعد قليل. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، " +
+        "ويمكنك أن تكتب إلينا من صفحة التواصل.",
       tooMany_one:
-        "طلبتَ روابط كثيرة. أعد المحاولة بعد دقيقة واحدة. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، ويمكنك أن تكتب إلينا من " +
-        "صفحة التواصل.",
+        "طلبتَ روابط كثيرة. أعد المحاولة بعد دقيقة واحدة. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، " +
+        "ويمكنك أن تكتب إلينا من صفحة التواصل.",
       tooMany_two:
-        "طلبتَ روابط كثيرة. أعد المحاولة بعد دقيقتين. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، ويمكنك أن تكتب إلينا من " +
-        "صفحة التواصل.",
+        "طلبتَ روابط كثيرة. أعد المحاولة بعد دقيقتين. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، " +
+        "ويمكنك أن تكتب إلينا من صفحة التواصل.",
       tooMany_few:
-        "طلبتَ روابط كثيرة. أعد المحاولة بعد {{count}} دقائق. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، ويمكنك أن تكتب إلينا من " +
-        "صفحة التواصل.",
+        "طلبتَ روابط كثيرة. أعد المحاولة بعد {{count}} دقائق. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، " +
+        "ويمكنك أن تكتب إلينا من صفحة التواصل.",
       tooMany_many:
-        "طلبتَ روابط كثيرة. أعد المحاولة بعد {{count}} دقيقة. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، ويمكنك أن تكتب إلينا من " +
-        "صفحة التواصل.",
+        "طلبتَ روابط كثيرة. أعد المحاولة بعد {{count}} دقيقة. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، " +
+        "ويمكنك أن تكتب إلينا من صفحة التواصل.",
       tooMany_other:
-        "طلبتَ روابط كثيرة. أعد المحاولة بعد {{count}} دقيقة. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، ويمكنك أن تكتب إلينا من " +
-        "صفحة التواصل.",
+        "طلبتَ روابط كثيرة. أعد المحاولة بعد {{count}} دقيقة. ويبقى صالحًا كل رابط لم تستخدمه ولم تسحب طلبه، " +
+        "ويمكنك أن تكتب إلينا من صفحة التواصل.",
     },
     confirm: {
       documentTitle: "غيّر بريدك · دكتور ووتر",

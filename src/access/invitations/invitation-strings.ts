@@ -45,7 +45,8 @@ export const invitationStrings = defineStrings({
         "Your account is pending until you open the link that we sent to {{email}}. It shows that the address is " +
         "yours, and the assistant opens.",
       expired:
-        "The link that we sent to {{email}} has expired. Request a new one: it shows that the address is yours, and the assistant opens.",
+        "The link that we sent to {{email}} has expired. Request a new one: it shows that the address is yours, " +
+        "and the assistant opens.",
       spam: "If the mail does not arrive within a few minutes, check your spam folder.",
       again: "Send the link again",
       sending: "Sending…",

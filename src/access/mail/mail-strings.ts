@@ -10,12 +10,15 @@ export const mailStrings = defineStrings({
       subject: "We received your request for Dr. Water",
       text: "Thank you for asking for access to Dr. Water. Our team will read your request and decide.",
       promise:
-        "You will get an email about your approval status within 2–3 business days: between {{earliest}} and {{latest}}.",
+        "You will get an email about your approval status within 2–3 business days: " +
+        "between {{earliest}} and {{latest}}.",
       button: "See your request",
     },
     approved: {
       subject: "Your access to Dr. Water is approved",
-      text: "Your access is open. Ask your first question in Arabic or English; every answer shows the passages it is based on.",
+      text:
+        "Your access is open. Ask your first question in Arabic or English; " +
+        "every answer shows the passages it is based on.",
       button: "Open Dr. Water",
     },
     rejected: {
@@ -28,8 +31,8 @@ export const mailStrings = defineStrings({
     onHold: {
       subject: "Your request for Dr. Water is on hold",
       text:
-        "Your request is on hold, and access to the assistant is closed until we decide. You do not need to do anything; " +
-        "we will write to you as soon as there is a decision.",
+        "Your request is on hold, and access to the assistant is closed until we decide. " +
+        "You do not need to do anything; we will write to you as soon as there is a decision.",
       button: "See your request",
     },
     invitation: {
@@ -61,7 +64,9 @@ export const mailStrings = defineStrings({
     },
     reset: {
       subject: "Set a new password for Dr. Water",
-      text: "A new password was requested for your account. Set it with this link; all your devices are then signed out.",
+      text:
+        "A new password was requested for your account. " +
+        "Set it with this link; all your devices are then signed out.",
       button: "Set a new password",
       limits:
         "This link works once, for one hour. If you did not ask for it, you can ignore this message: nothing changes.",
@@ -81,20 +86,26 @@ export const mailStrings = defineStrings({
     },
     changeEmail: {
       subject: "Confirm the new email of your Dr. Water account",
-      text: "You asked to use this address for your account. Open the link in a browser where you are signed in, and confirm it there.",
+      text:
+        "You asked to use this address for your account. Open the link in a browser where you are signed in, " +
+        "and confirm it there.",
       button: "Confirm this address",
       limits:
         "This link works once, for 24 hours. If you did not ask for it, you can ignore this message: nothing changes.",
     },
     emailChanged: {
       subject: "The email of your Dr. Water account was changed",
-      text: "Your account has another email now. You can no longer sign in with this address, and we no longer write to it.",
+      text:
+        "Your account has another email now. " +
+        "You can no longer sign in with this address, and we no longer write to it.",
       notYou: "If that was not you, write to us at once: somebody knows your password.",
       button: "Contact us",
     },
     emailTaken: {
       subject: "This address already has a Dr. Water account",
-      text: "Somebody who is signed in to another account asked to use this address. It already has an account, so nothing was changed.",
+      text:
+        "Somebody who is signed in to another account asked to use this address. " +
+        "It already has an account, so nothing was changed.",
       notYou: "If it was you, sign in with this address. If not, you can ignore this message.",
       button: "Sign in",
     },
@@ -126,7 +137,9 @@ export const mailStrings = defineStrings({
     },
     approved: {
       subject: "تمت الموافقة على طلبك للوصول إلى دكتور ووتر",
-      text: "يمكنك استخدام المساعد الآن. اطرح سؤالك الأول بالعربية أو الإنجليزية، ومع كل جواب المقاطع التي يستند إليها.",
+      text:
+        "يمكنك استخدام المساعد الآن. " +
+        "اطرح سؤالك الأول بالعربية أو الإنجليزية، ومع كل جواب المقاطع التي يستند إليها.",
       button: "افتح دكتور ووتر",
     },
     rejected: {

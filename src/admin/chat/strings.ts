@@ -3,7 +3,9 @@ import { defineStrings } from "~/i18n/strings";
 /** Texts of conversations in the portal. */
 export const chatStrings = defineStrings({
   en: {
-    lead: "What people ask and what the assistant answers. Each conversation that you open is recorded in the audit log.",
+    lead:
+      "What people ask and what the assistant answers. " +
+      "Each conversation that you open is recorded in the audit log.",
     search: "Search people",
     searchPlaceholder: "Search by email, name, or organization...",
     outcome: "Outcome",

@@ -56,7 +56,8 @@ export const requestsStrings = defineStrings({
     approveTitle_one: "Approve {{count}} request?",
     approveTitle_other: "Approve {{count}} requests?",
     approveText:
-      "Each of them gets a mail at once. Where the address is proven, access opens now; otherwise it opens with the link in the mail.",
+      "Each of them gets a mail at once. Where the address is proven, access opens now; " +
+      "otherwise it opens with the link in the mail.",
     unproven: "This address is not proven. If you approve, a link is mailed to it, and access opens with that link.",
     linkSent: "The address is not proven: access opens with the link that was mailed to it.",
     linksSent_one: "{{count}} address is not proven: access opens with the link that was mailed to it.",

@@ -23,7 +23,9 @@ export const assistantTexts = {
     testedFailed: "The provider did not answer",
     handOver: {
       title: "Links for colleagues",
-      text: "A user can hand a chat over by a link. Approved users of the same organization can read it, as long as both have access.",
+      text:
+        "A user can hand a chat over by a link. Approved users of the same organization can read it, " +
+        "as long as both have access.",
       on: "Links are on.",
       off: "Links are off: none opens a chat.",
       switchOff: "Switch links off",
@@ -53,7 +55,9 @@ export const assistantTexts = {
     testedFailed: "لم يُجب المزوّد",
     handOver: {
       title: "روابط للزملاء",
-      text: "يستطيع المستخدم تسليم محادثة برابط، ويقرؤها المستخدمون المعتمدون في جهة العمل نفسها ما دام وصول الطرفين قائمًا.",
+      text:
+        "يستطيع المستخدم تسليم محادثة برابط، ويقرؤها المستخدمون المعتمدون في جهة العمل نفسها ما دام " +
+        "وصول الطرفين قائمًا.",
       on: "الروابط متاحة.",
       off: "الروابط متوقفة، ولا يفتح أي منها محادثة.",
       switchOff: "إيقاف الروابط",

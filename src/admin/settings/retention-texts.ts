@@ -12,7 +12,8 @@ export const retentionTexts = {
     hints: {
       chats: "Days since a conversation last went on; at least {{least}}. Empty: kept for good.",
       contact:
-        "Days since a message of the contact page was marked as answered; at least {{least}}. Open messages stay. Empty: kept for good.",
+        "Days since a message of the contact page was marked as answered; at least {{least}}. Open messages stay. " +
+        "Empty: kept for good.",
       mails:
         "Days since a mail was written; at least {{least}}. Mails that were not delivered stay. Empty: kept for good.",
       audit:
@@ -57,7 +58,8 @@ export const retentionTexts = {
     hints: {
       chats: "عدد الأيام منذ آخر نشاط في المحادثة، {{least}} على الأقل. اتركه فارغًا للحفظ الدائم.",
       contact:
-        "عدد الأيام منذ الرد على رسالة من صفحة التواصل، {{least}} على الأقل. وتبقى الرسائل المفتوحة. اتركه فارغًا للحفظ الدائم.",
+        "عدد الأيام منذ الرد على رسالة من صفحة التواصل، {{least}} على الأقل. وتبقى الرسائل المفتوحة. " +
+        "اتركه فارغًا للحفظ الدائم.",
       mails: "عدد الأيام منذ كتابة الرسالة، {{least}} على الأقل. وتبقى الرسائل التي لم تُسلَّم. اتركه فارغًا للحفظ الدائم.",
       audit:
         "عدد الأيام منذ الإجراء، {{least}} على الأقل: ترفض قاعدة البيانات حذف ما هو أحدث. اتركه فارغًا للحفظ الدائم.",

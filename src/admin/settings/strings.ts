@@ -7,7 +7,9 @@ import { staffTexts } from "./staff-texts";
 
 export const settingsStrings = defineStrings({
   en: {
-    lead: "For super admins: who works here, where answers and mails come from, which notices are shown, and how long things are kept.",
+    lead:
+      "For super admins: who works here, where answers and mails come from, which notices are shown, " +
+      "and how long things are kept.",
     tabs: {
       label: "Settings",
       staff: "Staff",

@@ -10,7 +10,8 @@ export const strings = defineStrings({
     off: "Links for colleagues are switched off here. Save the chat as Markdown instead.",
     noOrganization: "Your profile names no organization, so there are no colleagues to hand it over to.",
     closed:
-      "A link lets approved users of “{{organization}}” read this chat and anything added to it later. They cannot ask in it.",
+      "A link lets approved users of “{{organization}}” read this chat and anything added to it later. " +
+      "They cannot ask in it.",
     create: "Create link",
     link: "Link for colleagues of “{{organization}}”",
     copy: "Copy link",
@@ -29,7 +30,8 @@ export const strings = defineStrings({
       disclaimer: "Guidance only; confirm with your plant SOPs and vendor specs before action.",
       missing: "This link opens no chat",
       missingText:
-        "It was withdrawn, belongs to another organization, or the access behind it has ended. Ask your colleague for a new one.",
+        "It was withdrawn, belongs to another organization, or the access behind it has ended. " +
+        "Ask your colleague for a new one.",
       missingDocument: "No chat · Dr. Water",
     },
   },
@@ -41,7 +43,8 @@ export const strings = defineStrings({
     off: "روابط الزملاء متوقفة هنا. احفظ المحادثة بصيغة Markdown بدلًا من ذلك.",
     noOrganization: "لا يذكر ملفك جهة عمل، فلا زملاء تُسلَّم إليهم المحادثة.",
     closed:
-      "يتيح الرابط للمستخدمين المعتمدين في «{{organization}}» قراءة هذه المحادثة وما يُضاف إليها لاحقًا، ولا يمكنهم السؤال فيها.",
+      "يتيح الرابط للمستخدمين المعتمدين في «{{organization}}» قراءة هذه المحادثة وما يُضاف إليها لاحقًا، " +
+      "ولا يمكنهم السؤال فيها.",
     create: "إنشاء رابط",
     link: "رابط لزملاء «{{organization}}»",
     copy: "نسخ الرابط",

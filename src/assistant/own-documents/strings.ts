@@ -27,7 +27,8 @@ export const ownStrings = defineStrings({
     delete: "Delete",
     deleteTitle: "Delete “{{name}}” for good?",
     deleteText:
-      "The file and everything read from it are deleted. Answers that cite it keep their words, but the page no longer opens.",
+      "The file and everything read from it are deleted. " +
+      "Answers that cite it keep their words, but the page no longer opens.",
     deleteConfirm: "Delete document",
     renameTitle: "Rename document",
     renameLabel: "Name",
@@ -69,7 +70,8 @@ export const ownStrings = defineStrings({
       tooManyPages: "It has too many pages. Split it.",
       tooMuch: "There is more in it than I can read at once. Split it or save it smaller, and upload that.",
       noPagesLeft:
-        "With it you would have more than {{pages}} pages. Delete a document, then replace this one with the same file.",
+        "With it you would have more than {{pages}} pages. " +
+        "Delete a document, then replace this one with the same file.",
       tookTooLong: "Reading it took too long. Split it, or print it to PDF again.",
       fault: "Reading it failed on our side. Replace it with the same file to try again.",
     },

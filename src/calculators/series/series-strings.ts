@@ -13,7 +13,8 @@ export const seriesStrings = defineStrings({
     template: "Download a template (CSV)",
     text: "Readings",
     textHint:
-      "One row for each reading, with a date and at least one value; the first row names the columns, with their units.",
+      "One row for each reading, with a date and at least one value; the first row names the columns, " +
+      "with their units.",
     file: "Or upload a file",
     fileHint: "CSV, TSV, text or Excel (.xlsx), up to 2 MB and 10,000 readings. A file replaces the text above.",
     read: "Read the log",
@@ -73,12 +74,14 @@ export const seriesStrings = defineStrings({
     refused: {
       empty: "Paste your readings or choose a file.",
       tooLong:
-        "The log is too long: at most 2 MB and 10,000 readings are read at once. Upload a part of it, for example one year.",
+        "The log is too long: at most 2 MB and 10,000 readings are read at once. " +
+        "Upload a part of it, for example one year.",
       fault: "The log could not be worked out because of a fault. Your text is still here; try again in a moment.",
       tooFast: "Too many logs in a minute. Wait a moment, then read it again; your text is still here.",
       tooManyRows: "The log has more than 10,000 readings. Upload a part of it, for example one year.",
       noTable:
-        "No readings were found. Each row needs a date and at least one number, separated by commas, semicolons or tabs.",
+        "No readings were found. Each row needs a date and at least one number, separated by commas, " +
+        "semicolons or tabs.",
       spreadsheet: "This spreadsheet cannot be read. Save it as CSV and upload that file.",
       otherFile: "This file is no text and no Excel spreadsheet (.xlsx). Save it as CSV and upload that file.",
     },
