@@ -34,7 +34,8 @@ async function conversationReads(services: Services, staff: Admin): Promise<Read
   const year = period(365);
   const list = (filter: ConversationFilter, place = {}) => listMonitored(services, staff, filter, place);
   const { rows } = await services.database.pool.query<{ id: string; cursor: string }>(`
-    select id, round(extract(epoch from updated_at) * 1000) || '_' || id as cursor from chat_sessions tablesample bernoulli (0.05) limit 40`);
+    select id, round(extract(epoch from updated_at) * 1000) || '_' || id as cursor
+    from chat_sessions tablesample bernoulli (0.05) limit 40`);
   const filters: Record<string, ConversationFilter> = {
     "90 days": { since, until },
     "a year": year,

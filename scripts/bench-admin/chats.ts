@@ -10,7 +10,8 @@ const came = `now() - make_interval(secs => (${questions} - n)::float8 / ${quest
 const found = "n % 100 >= 9";
 
 const askers = `create temporary table askers as
-  select row_number() over (order by email)::int - 1 as place, id from (select id, email from users limit 20000) as few`;
+  select row_number() over (order by email)::int - 1 as place, id
+  from (select id, email from users limit 20000) as few`;
 
 const asked = `create temporary table asked as
   select n, ${conversation} as session_id, askers.id as user_id, md5('question ' || n)::uuid as question_id,
@@ -18,12 +19,15 @@ const asked = `create temporary table asked as
   from generate_series(1, ${questions}) as n join askers on place = abs(hashint4(n * 2 / 5)) % 20000`;
 
 const askedMessages = `insert into chat_messages (id, session_id, user_id, role, content, user_name, created_at)
-  select question_id, session_id, user_id, 'user', 'How often is the membrane of stage ' || n % 997 || ' cleaned?', 'Salma', at
+  select question_id, session_id, user_id, 'user',
+    'How often is the membrane of stage ' || n % 997 || ' cleaned?', 'Salma', at
   from asked order by n`;
 
-const answers = `insert into chat_messages (id, session_id, user_id, role, question_id, content, user_name, state, created_at, metadata)
+const answers = `insert into chat_messages
+    (id, session_id, user_id, role, question_id, content, user_name, state, created_at, metadata)
   select answer_id, session_id, user_id, 'assistant', question_id,
-    'Clean the membranes when the normalized flow has fallen by ten per cent, or the pressure drop risen by fifteen. [1]',
+    'Clean the membranes when the normalized flow has fallen by ten per cent, ' ||
+      'or the pressure drop risen by fifteen. [1]',
     'Assistant', case when n % 100 = 8 then 'failed' else 'complete' end, at + interval '2 seconds',
     jsonb_build_object('provider', 'extractive', 'language', language, 'scope', jsonb_build_object('kind', 'all'),
       'abstained', n % 100 < 8, 'nearest', '[]'::jsonb, 'flagged', '[]'::jsonb, 'suggestions', '[]'::jsonb,
@@ -33,24 +37,29 @@ const answers = `insert into chat_messages (id, session_id, user_id, role, quest
   from asked order by n`;
 
 const ratings = `insert into feedback (message_id, user_id, rating, reason, created_at)
-  select answer_id, user_id, case when n % 30 < 20 then 'up' else 'down' end, case when n % 30 >= 20 then 'wrong' end, at
+  select answer_id, user_id, case when n % 30 < 20 then 'up' else 'down' end,
+    case when n % 30 >= 20 then 'wrong' end, at
   from asked where ${found} and n % 10 = 0`;
 
 const conversations = `insert into chat_sessions (id, user_id, title, marks, created_at, updated_at)
-  select session_id, min(user_id::text)::uuid, 'How often is the membrane cleaned?', coalesce(array_agg(distinct mark order by mark), '{}'),
+  select session_id, min(user_id::text)::uuid, 'How often is the membrane cleaned?',
+    coalesce(array_agg(distinct mark order by mark), '{}'),
     min(at), max(at)
-  from asked, lateral (values (case when n % 100 < 8 then 'abstained' when n % 100 = 8 then 'failed' else 'doc:manual-' || n % 14 end),
+  from asked, lateral (values
+    (case when n % 100 < 8 then 'abstained' when n % 100 = 8 then 'failed' else 'doc:manual-' || n % 14 end),
     (case when ${found} and n % 10 = 0 then case when n % 30 < 20 then 'up' else 'down' end end)) as marks (mark)
   where mark is not null group by session_id`;
 
 /** Three thousand gaps, some asked much more often than others. */
 const gaps = [
   `insert into knowledge_gaps (id, words, terms, status, status_at)
-    select md5('gap ' || g)::uuid, '[]', array['term' || g], case g % 10 when 0 then 'covered' when 1 then 'planned' else 'open' end,
+    select md5('gap ' || g)::uuid, '[]', array['term' || g],
+      case g % 10 when 0 then 'covered' when 1 then 'planned' else 'open' end,
       case when g % 10 = 0 then now() - interval '100 days' end
     from generate_series(0, 2999) as g`,
   `insert into gap_questions (question_id, user_id, gap_id, language, asked_at, grouped_at)
-    select question_id, user_id, md5('gap ' || floor(3000 * power((abs(hashint4(n)) % 100000) / 100000.0, 3)))::uuid, language, at, at
+    select question_id, user_id, md5('gap ' || floor(3000 * power((abs(hashint4(n)) % 100000) / 100000.0, 3)))::uuid,
+      language, at, at
     from asked where n % 100 < 8`,
 ];
 

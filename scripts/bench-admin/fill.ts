@@ -4,12 +4,18 @@ import { chatStatements, countingStatements } from "./chats.ts";
 /** Words of which people, plants and addresses are made: Latin and Arabic, some of them common and some rare. */
 const words = {
   first:
-    "Salma,Omar,Fatima,Yousef,Layla,Karim,Nadia,Hassan,Amina,Tarek,Rania,Samir,سلمى,عمر,فاطمة,يوسف,ليلى,كريم,أمينة,طارق,إيمان,آدم,هدى,مصطفى",
-  last: "Haddad,Mansour,Khalil,Saleh,Aziz,Nasser,Farouk,Rahman,Bakri,Zayed,حدّاد,منصور,خليل,صالح,عزيز,ناصر,فاروق,الرحمن,بكري,زايد,الشمّري,القحطاني",
+    "Salma,Omar,Fatima,Yousef,Layla,Karim,Nadia,Hassan,Amina,Tarek,Rania,Samir,سلمى,عمر,فاطمة,يوسف,ليلى,كريم,أمينة," +
+    "طارق,إيمان,آدم,هدى,مصطفى",
+  last:
+    "Haddad,Mansour,Khalil,Saleh,Aziz,Nasser,Farouk,Rahman,Bakri,Zayed,حدّاد,منصور,خليل,صالح,عزيز,ناصر,فاروق,الرحمن," +
+    "بكري,زايد,الشمّري,القحطاني",
   plant:
-    "Desalination plant,Water utilities,Power station,Refinery,Food factory,Industrial city,محطة تحلية,شركة مياه,محطّة معالجة,مصفاة,مدينة صناعية,مصنع أغذية",
+    "Desalination plant,Water utilities,Power station,Refinery,Food factory,Industrial city,محطة تحلية,شركة مياه," +
+    "محطّة معالجة,مصفاة,مدينة صناعية,مصنع أغذية",
   place: "Riyadh,Jubail,Yanbu,Cairo,Casablanca,Muscat,Doha,Sohar,أبها,الرياض,القاهرة,الدار البيضاء,مسقط,صحار,الجبيل",
-  box: "salma,omar,fatima,yousef,layla,karim,nadia,hassan,amina,tarek,rania,samir,operator,info,lab,ro.plant,maintenance,shift",
+  box:
+    "salma,omar,fatima,yousef,layla,karim,nadia,hassan,amina,tarek,rania,samir,operator,info,lab,ro.plant," +
+    "maintenance,shift",
   family: "haddad,mansour,khalil,saleh,aziz,nasser,farouk,rahman,bakri,zayed,shammari,qahtani,utilities,water,office",
   host: "gmail.example,plant.example,water.example,utility.example,mail.example,refinery.example,ministry.example",
 };
@@ -79,18 +85,22 @@ const email = (seed: string) =>
 const moment = (seed: string, most: number) =>
   `now() - make_interval(secs => (${seed}::float8 / ${most}) * 3 * 365 * 86400)`;
 
-const accounts = `insert into users (email, name) select ${email("n")}, '' from generate_series(1, ${sizes.profiles}) as n`;
+const accounts = `insert into users (email, name)
+  select ${email("n")}, '' from generate_series(1, ${sizes.profiles}) as n`;
 
 const profiles = `insert into profiles (user_id, status, email, first_name, last_name, organization, created_at)
   select users.id, case when n % 10 < 7 then 'approved' when n % 10 < 9 then 'pending' else 'rejected' end,
     users.email, ${first("n")}, ${last("n")}, ${organization("n")}, ${moment("n", sizes.profiles)}
   from users, lateral (select substring(users.email from '(\\d+)@')::bigint as n) as numbered`;
 
-const requests = `insert into access_requests (email, first_name, last_name, name, organization, use_case, status, language, decided_at, created_at)
+const requests = `insert into access_requests
+    (email, first_name, last_name, name, organization, use_case, status, language, decided_at, created_at)
   select ${email("n")}, ${first("n")}, ${last("n")}, ${first("n")} || ' ' || ${last("n")}, ${organization("n")},
     'Weekly and yearly maintenance tasks for fourteen brackish-water stations.', status,
     case when n % 2 = 0 then 'en' else 'ar' end,
-    case when n % 10 = 0 and status not in ('new', 'pending') then least(came + make_interval(hours => n % 90), now()) end, came
+    case when n % 10 = 0 and status not in ('new', 'pending')
+      then least(came + make_interval(hours => n % 90), now()) end,
+    came
   from generate_series(${sizes.requests}, 1, -1) as n,
     lateral (select ${moment("n", sizes.requests)} as came, case when n <= 4000 and n % 2 = 0 then 'new'
       when n <= 4000 and n % 5 = 0 then 'pending' when n % 100 < 3 then 'on_hold' when n % 100 < 67 then 'approved'
@@ -100,15 +110,16 @@ const staffMails = "moderator@example.com,salma@example.com,omar@example.com,adm
 const acts = "request_approved,request_rejected,request_on_hold,user_approved,conversation_opened,requests_exported";
 
 const logs = [
-  `insert into promo_codes (code, description, created_at) select 'CODE-' || n, 'Campaign ' || n % 40, ${moment("n", sizes.codes)}
+  `insert into promo_codes (code, description, created_at)
+    select 'CODE-' || n, 'Campaign ' || n % 40, ${moment("n", sizes.codes)}
     from generate_series(1, ${sizes.codes}) as n`,
   `insert into audit_log (actor_email, action, subject_type, subject_id, details, created_at)
     select pick('${staffMails}', n), pick('${acts}', n * 3), 'access_request', md5('request ' || n)::uuid,
       jsonb_build_object('email', ${email("n")}), ${moment("n", sizes.audit)}
     from generate_series(${sizes.audit}, 1, -1) as n`,
   `insert into outbox (template, language, recipient, subject, html, text, message_id, status, created_at)
-    select 'decision', 'en', ${email("n")}, 'Your access to Dr. Water', '<p>Approved</p>', 'Approved', '<' || n || '@x>',
-      case when n % 1000 = 0 then 'failed' else 'sent' end, ${moment("n", sizes.mails)}
+    select 'decision', 'en', ${email("n")}, 'Your access to Dr. Water', '<p>Approved</p>', 'Approved',
+      '<' || n || '@x>', case when n % 1000 = 0 then 'failed' else 'sent' end, ${moment("n", sizes.mails)}
     from generate_series(${sizes.mails}, 1, -1) as n`,
   `insert into sessions (user_id, token, expires_at) select id, 'token ' || n, now() + interval '7 days'
     from (select id, row_number() over () as place from users) as person

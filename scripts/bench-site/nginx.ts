@@ -75,11 +75,14 @@ async function startNginx(folder: string, html: string): Promise<ChildProcess> {
   writeFileSync(join(folder, "site", "index.html.gz"), gzipSync(html, { level: 9 }));
   writeFileSync(
     join(folder, "nginx.conf"),
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log; ${process.getuid?.() === 0 ? "user root;" : ""}
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+    ${process.getuid?.() === 0 ? "user root;" : ""}
     events { worker_connections 1024; }
     http { access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; gzip_static on; gzip_vary on;
       open_file_cache max=100; types { text/html html; } default_type text/html;
-      client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b; fastcgi_temp_path ${folder}/c; uwsgi_temp_path ${folder}/d; scgi_temp_path ${folder}/e;
+      client_body_temp_path ${folder}/a; proxy_temp_path ${folder}/b;
+      fastcgi_temp_path ${folder}/c; uwsgi_temp_path ${folder}/d;
+      scgi_temp_path ${folder}/e;
       server { listen 127.0.0.1:${port}; root ${folder}/site; } }`,
   );
   const nginx = spawn(

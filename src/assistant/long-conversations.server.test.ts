@@ -42,7 +42,8 @@ test("lists the newest conversations, however many there are", async () => {
   const user = await someUser(services);
   await db.execute(sql`
     insert into ${chatSessions} (user_id, title, updated_at)
-    select ${user.userId}, 'Chat ' || n, now() + n * interval '1 second' from generate_series(1, ${maxListedConversations + 20}) as n`);
+    select ${user.userId}, 'Chat ' || n, now() + n * interval '1 second'
+    from generate_series(1, ${maxListedConversations + 20}) as n`);
   const listed = await listConversations(services, user);
   expect(listed).toHaveLength(maxListedConversations);
   expect(listed[0]?.title).toBe(`Chat ${maxListedConversations + 20}`);

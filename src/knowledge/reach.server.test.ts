@@ -151,7 +151,8 @@ test("an account that is deleted takes its documents and their words with it", a
     `select (select count(*)::int from search_terms where collection = $1) as terms,
       (select count(*)::int from search_totals where collection = $1) as totals,
       (select count(*)::int from documents where id like 'of-salma%') as documents,
-      (select count(*)::int from posting_lists where version not in (select number from document_versions)) as postings`,
+      (select count(*)::int from posting_lists
+        where version not in (select number from document_versions)) as postings`,
     [salma],
   );
   expect(left.rows).toEqual([{ terms: 0, totals: 0, documents: 0, postings: 0 }]);

@@ -33,7 +33,8 @@ export async function accountsFor(product: Product): Promise<Record<Role, string
   await client.query("update profiles set status = 'rejected' where email = 'rejected@example.com'");
   await client.query(
     `insert into admin_users (user_id, email, role, is_active)
-     select id, email, case split_part(email, '@', 1) when 'suspended_staff' then 'admin' else split_part(email, '@', 1) end,
+     select id, email,
+       case split_part(email, '@', 1) when 'suspended_staff' then 'admin' else split_part(email, '@', 1) end,
        email <> 'suspended_staff@example.com'
      from users where split_part(email, '@', 1) in ('viewer', 'moderator', 'admin', 'super_admin', 'suspended_staff')
        and email like '%@example.com'`,

@@ -114,7 +114,8 @@ async function tellPortal({ product }: Portal): Promise<void> {
   await inDatabase(
     product,
     `insert into site_notices (severity, places, text_en, text_ar, dismissible, starts_at)
-     values ('warning', '{portal}', 'The assistant rests on Friday from 02:00 to 03:00.', 'يتوقف المساعد يوم الجمعة من 02:00 إلى 03:00.', true, now() - interval '1 minute')`,
+     values ('warning', '{portal}', 'The assistant rests on Friday from 02:00 to 03:00.',
+       'يتوقف المساعد يوم الجمعة من 02:00 إلى 03:00.', true, now() - interval '1 minute')`,
   );
   await inDatabase(
     product,
@@ -126,7 +127,8 @@ async function tellPortal({ product }: Portal): Promise<void> {
   await inDatabase(
     product,
     `insert into outbox (template, language, recipient, subject, html, text, message_id, status, attempts, last_error)
-     values ('test', 'en', 'maintenance.lead@demo.example', 'Test mail', '', 'Mails arrive.', 'x', 'failed', 6, 'Mailbox full')`,
+     values ('test', 'en', 'maintenance.lead@demo.example', 'Test mail', '', 'Mails arrive.', 'x',
+       'failed', 6, 'Mailbox full')`,
   );
 }
 

@@ -135,7 +135,8 @@ export async function someRequests(
   const rows = await inDatabase(
     product,
     `insert into access_requests (email, name, first_name, last_name, organization, status, language, created_at)
-     select 'person' || n || '@' || $1 || '.example', 'Person ' || n, 'Person', n::text, $1, status, 'en', now() - interval '1 hour' + n * interval '1 second'
+     select 'person' || n || '@' || $1 || '.example', 'Person ' || n, 'Person', n::text, $1, status, 'en',
+       now() - interval '1 hour' + n * interval '1 second'
      from unnest($2::text[]) with ordinality as given (status, n) order by n returning id`,
     [word, statuses],
   );

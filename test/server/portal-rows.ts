@@ -34,13 +34,15 @@ export async function addPortalRows(services: Services, staffId: string, count: 
       select 'Salma', email, 'A question', 'en', case when id::text < 'a' then now() end, ${staffId} from ${people}`,
     sql`insert into promo_codes (code) select 'CODE-' || n || ${tag} from ${numbers}`,
     sql`insert into files (hash, media_type, size) select ${tag} || n, 'text/plain', 10 from ${numbers}`,
-    sql`insert into documents (id, category, origin) select gen_random_uuid()::text, 'guides', 'uploaded' from ${numbers}`,
+    sql`insert into documents (id, category, origin)
+      select gen_random_uuid()::text, 'guides', 'uploaded' from ${numbers}`,
     sql`insert into outbox (template, language, recipient, subject, html, text, message_id)
       select 'test', 'en', 'a@b.example', 'Mail ' || n, '', '', 'x' from ${numbers}`,
     sql`insert into site_notices (severity, places, text_en, text_ar, dismissible, starts_at)
       select 'info', '{site}', 'x', 'x', true, now() from ${numbers}`,
     sql`insert into knowledge_gaps (words, terms) select '[]', array['gap' || n] from ${numbers}`,
-    sql`insert into chat_sessions (user_id, title) select (${firstOf("profiles", "user_id")}), 'Chat ' || n from ${numbers}`,
+    sql`insert into chat_sessions (user_id, title)
+      select (${firstOf("profiles", "user_id")}), 'Chat ' || n from ${numbers}`,
   ]);
   const found = await db.execute<PortalIds>(sql`
     select (${firstOf("profiles", "user_id")}) as "userId", (${firstOf("promo_codes", "id")}) as "codeId",

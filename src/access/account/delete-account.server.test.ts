@@ -62,7 +62,9 @@ async function somebody() {
 async function whereStands(value: string, type: "uuid" | "text"): Promise<string[]> {
   const { rows } = await services.database.pool.query<{ place: string; found: number }>(
     `select c.table_name || '.' || c.column_name as place,
-       (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I where %I = %L', c.table_name, c.column_name, $1::text), false, true, '')))[1]::text::int as found
+       (xpath('/row/n/text()', query_to_xml(
+         format('select count(*) as n from %I where %I = %L', c.table_name, c.column_name, $1::text), false, true, ''
+       )))[1]::text::int as found
      from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = $2`,
     [value, type],

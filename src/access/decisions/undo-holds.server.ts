@@ -85,7 +85,8 @@ async function restore(services: Services, tx: Tx, staff: Staff, restoring: read
   // Tells the counting trigger to leave this hold out of the figures.
   await tx.execute(sql`set local drwater.takes_back = 'on'`);
   await tx.execute(sql`
-    update access_requests set status = was.status, decided_at = was.at, decided_by = (select id from users where id = was.by), decision_note = was.note
+    update access_requests set status = was.status, decided_at = was.at, decision_note = was.note,
+      decided_by = (select id from users where id = was.by)
     from unnest(
       ${column(({ request }) => request.id)}::uuid[], ${column(({ held }) => held.from)}::text[],
       ${column(({ held }) => held.decided.at)}::timestamptz[], ${column(({ held }) => held.decided.by)}::uuid[],

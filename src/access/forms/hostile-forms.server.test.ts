@@ -91,7 +91,8 @@ test("ignores unknown fields at sign-up", async () => {
       const answer = await answerSignUp(handling(body));
       expect(answer).toBeInstanceOf(Response);
       const { rows } = await services.database.pool.query(
-        `select p.status, p.access_granted_at, p.promo_code_id, u.email_verified, u.name, u.language, a.role, r.status as request
+        `select p.status, p.access_granted_at, p.promo_code_id, u.email_verified, u.name, u.language,
+           a.role, r.status as request
          from users u join profiles p on p.user_id = u.id join access_requests r on r.email = u.email
          left join admin_users a on a.user_id = u.id where u.email = $1`,
         [email],

@@ -27,7 +27,8 @@ export async function purgeExpired(_payload: object, { services }: Pick<JobConte
   // Deleted rows end their links by a trigger; expired invitations are kept for a while and need this call.
   await db.execute(sql`
     select end_mail_links(array(
-      select link_hash from outbox join invitations on token_hash = link_hash where not link_ended and expires_at <= now()
+      select link_hash from outbox join invitations on token_hash = link_hash
+      where not link_ended and expires_at <= now()
     ))`);
   await db.delete(invitations).where(lte(invitations.expiresAt, daysAgo(invitationDays)));
   await db

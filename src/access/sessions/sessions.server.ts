@@ -56,8 +56,9 @@ export async function readSession(services: Services, request: Request): Promise
 }
 
 /** The query for the session with a `token`. */
-const sessionQuery = builtOnce((db) =>
-  db
+const sessionQuery = builtOnce((db) => {
+  const { idleSeconds, renewEverySeconds } = sessionLifetime;
+  return db
     .select({
       sessionId: sessions.id,
       userId: users.id,
@@ -71,7 +72,7 @@ const sessionQuery = builtOnce((db) =>
       isActive: adminUsers.isActive,
       signedInAt: sessions.createdAt,
       provedAgainAt: sessions.provedAt,
-      renewalDue: sql<boolean>`${sessions.expiresAt} < now() + ${seconds(sessionLifetime.idleSeconds - sessionLifetime.renewEverySeconds)}`,
+      renewalDue: sql<boolean>`${sessions.expiresAt} < now() + ${seconds(idleSeconds - renewEverySeconds)}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -83,8 +84,8 @@ const sessionQuery = builtOnce((db) =>
         or(and(isNotTrue(adminUsers.isActive), isAlive(false)), isAlive(true)),
       ),
     )
-    .prepare(""),
-);
+    .prepare("");
+});
 
 /** Prolongs a session by its idle time. Returns the headers that renew its cookie. */
 export async function renewSession(services: Services, { token }: LiveSession): Promise<Headers> {

@@ -125,7 +125,8 @@ const acts: ((writer: Writer) => Promise<unknown>)[] = [
 async function figuresByTheLog(): Promise<Record<string, number>> {
   const rows = await all<{ name: string; count: number }>(sql`
     with moves as (
-      select subject_id, action, count(*)::int as times from audit_log where subject_type = 'access_request' group by 1, 2
+      select subject_id, action, count(*)::int as times from audit_log
+        where subject_type = 'access_request' group by 1, 2
     ), net as (
       select 'request ' || substr(action, 9) as name, sum(times)::int as count from moves
         where action in ('request_approved', 'request_rejected') group by 1
@@ -143,8 +144,10 @@ async function figuresByTheLog(): Promise<Record<string, number>> {
 
 async function figures(measures: string[]): Promise<Record<string, number>> {
   const rows = await all<{ name: string; count: number }>(sql`
-    select case measure when 'business_days' then measure else measure || ' ' || key end as name, sum(count)::int as count
-    from daily_figures where measure in ${measures} and key not in ('received', 'by_code') group by 1 having sum(count) <> 0`);
+    select case measure when 'business_days' then measure else measure || ' ' || key end as name,
+      sum(count)::int as count
+    from daily_figures where measure in ${measures} and key not in ('received', 'by_code')
+    group by 1 having sum(count) <> 0`);
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 

@@ -80,7 +80,9 @@ export async function readActiveUsers(
 ): Promise<ActiveUsers> {
   const starts = periodsIn({ from, to }, unit);
   const active = (first: SQL, end: SQL) => sql`(
-    select count(*)::int from (select distinct user_id from active_days where day >= ${first} and day < ${end}) as people
+    select count(*)::int from (
+      select distinct user_id from active_days where day >= ${first} and day < ${end}
+    ) as people
   )`;
   const [periods, all] = await Promise.all([
     // One query per period: a join of all periods with their people would not fit a processor's cache.

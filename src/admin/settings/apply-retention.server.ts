@@ -53,7 +53,8 @@ export async function deleteOld({ services, signal }: Pick<JobContext, "services
     while (!signal.aborted && (await deleteSome(services, thing, days)) === rowsAtOnce);
   }
   await services.database.db.execute(sql`
-    delete from knowledge_gaps where status = 'open' and not exists (select from gap_questions where gap_id = knowledge_gaps.id)
+    delete from knowledge_gaps where status = 'open'
+      and not exists (select from gap_questions where gap_id = knowledge_gaps.id)
   `);
 }
 

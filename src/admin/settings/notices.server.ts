@@ -24,7 +24,8 @@ type SuperAdmin = Staff<"super_admin">;
 /** Returns up to a hundred notices: current, then coming, then past ones, each by start, latest first. */
 export async function listNotices({ database }: Services, _staff: SuperAdmin): Promise<StoredNotice[]> {
   const state = sql<StoredNotice["state"]>`case
-    when ${siteNotices.endsAt} <= now() then 'over' when ${siteNotices.startsAt} > now() then 'coming' else 'shown' end`;
+    when ${siteNotices.endsAt} <= now() then 'over'
+    when ${siteNotices.startsAt} > now() then 'coming' else 'shown' end`;
   const rows = await database.db
     .select({ notice: siteNotices, state })
     .from(siteNotices)

@@ -54,7 +54,8 @@ export async function previewRetention(
     count(
       chats,
       (before) => sql`
-        select count(*)::int as n from chat_messages message join chat_sessions session on session.id = message.session_id
+        select count(*)::int as n from chat_messages message
+        join chat_sessions session on session.id = message.session_id
         where session.updated_at < ${before}`,
     ),
     count(contact, (before) => sql`select count(*)::int as n from contact_submissions where answered_at < ${before}`),

@@ -62,9 +62,10 @@ function unfolded(text: string): Pick<EvaluatedAnswer, "answer" | "folded"> {
 export async function readProcedures(db: Db, sections: readonly string[], language: Language): Promise<string[]> {
   if (sections.length === 0) return [];
   const name = sql<string>`${documentVersions.documentId} || '#' || ${documentSections.slug}`;
+  const { startOffset, endOffset } = documentSections;
   const rows = await db
     .select({
-      text: sql<string>`substr(${documentVersions.content}, ${documentSections.startOffset} + 1, ${documentSections.endOffset} - ${documentSections.startOffset})`,
+      text: sql<string>`substr(${documentVersions.content}, ${startOffset} + 1, ${endOffset} - ${startOffset})`,
     })
     .from(documentSections)
     .innerJoin(documentVersions, eq(documentVersions.id, documentSections.versionId))

@@ -42,7 +42,9 @@ function groupBatch({ database }: Services): Promise<number> {
 async function gapOf(tx: Tx, subjects: Subjects): Promise<string | null> {
   if (subjects.length === 0) return null;
   const terms = [...new Set(subjects.flat())];
-  const shared = sql`cardinality(array(select unnest(${knowledgeGaps.terms}) intersect select unnest(${sql.param(terms)}::text[])))`;
+  const shared = sql`cardinality(array(
+    select unnest(${knowledgeGaps.terms}) intersect select unnest(${sql.param(terms)}::text[])
+  ))`;
   const candidates = await tx
     .select({ id: knowledgeGaps.id, words: knowledgeGaps.words })
     .from(knowledgeGaps)

@@ -38,4 +38,5 @@ export async function noteMissedAnswer(
 }
 
 /** Answers that abstain are excluded: they are gaps whatever their rating. */
-const isUnsure = sql`${chatMessages.metadata} ->> 'tone' = 'unsure' and not (${chatMessages.metadata} ->> 'abstained')::boolean`;
+const isUnsure = sql`${chatMessages.metadata} ->> 'tone' = 'unsure'
+  and not (${chatMessages.metadata} ->> 'abstained')::boolean`;

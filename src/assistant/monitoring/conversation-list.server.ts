@@ -36,12 +36,15 @@ export function listMonitored(
         id: chatSessions.id,
         title: chatSessions.title,
         email: users.email,
-        name: sql<string>`coalesce(nullif(${users.name}, ''), nullif(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}), ''), '')`,
+        name: sql<string>`coalesce(
+          nullif(${users.name}, ''), nullif(concat_ws(' ', ${profiles.firstName}, ${profiles.lastName}), ''), ''
+        )`,
         organization: profiles.organization,
         createdAt: chatSessions.createdAt,
         updatedAt: chatSessions.updatedAt,
         questions: sql<number>`(
-          select count(*) from ${chatMessages} where ${chatMessages.sessionId} = ${chatSessions.id} and ${chatMessages.role} = 'user'
+          select count(*) from ${chatMessages}
+          where ${chatMessages.sessionId} = ${chatSessions.id} and ${chatMessages.role} = 'user'
         )`.mapWith(Number),
         marks: chatSessions.marks,
       })
@@ -75,7 +78,9 @@ function idsOf(
   const people = typedWords(filter.search);
   const marks = filterMarksOf(filter);
   const marked = marks.length > 0 ? arrayContains(chatSessions.marks, marks) : undefined;
-  const ofPerson = sql`(select ${profiles.searchText} from ${profiles} where ${profiles.userId} = ${chatSessions.userId})`;
+  const ofPerson = sql`(
+    select ${profiles.searchText} from ${profiles} where ${profiles.userId} = ${chatSessions.userId}
+  )`;
   const list = {
     table: chatSessions,
     filter: looked,

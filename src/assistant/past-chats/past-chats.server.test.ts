@@ -73,7 +73,9 @@ test("folds in the database as in the browser", async () => {
   await fc.assert(
     fc.asyncProperty(word, async (text) => {
       const { rows } = await services.database.db.execute<{ folded: string }>(
-        sql`select translate(lower(regexp_replace(normalize(${text}::text, NFKD), ${ignored}, '', 'g')), ${folded.from}, ${folded.to}) as folded`,
+        sql`select translate(
+          lower(regexp_replace(normalize(${text}::text, NFKD), ${ignored}, '', 'g')), ${folded.from}, ${folded.to}
+        ) as folded`,
       );
       expect(rows[0]?.folded).toBe(fold(text));
     }),

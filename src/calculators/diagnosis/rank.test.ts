@@ -7,9 +7,12 @@ import { diagnose, stanceOf, tellingAnswer } from "./rank";
 
 const pump = guideOf(`
   observations:
-    - { id: level, en: Level, ar: مستوى, cost: screen, answers: [{ id: low, en: low, ar: منخفض }, { id: high, en: high, ar: عال }] }
-    - { id: noise, en: Noise, ar: صوت, cost: walk, answers: [{ id: loud, en: loud, ar: عال }, { id: soft, en: soft, ar: خافت }] }
-    - { id: inside, en: Inside, ar: داخل, cost: open, answers: [{ id: worn, en: worn, ar: متآكل }, { id: whole, en: whole, ar: سليم }] }
+    - { id: level, en: Level, ar: مستوى, cost: screen,
+        answers: [{ id: low, en: low, ar: منخفض }, { id: high, en: high, ar: عال }] }
+    - { id: noise, en: Noise, ar: صوت, cost: walk,
+        answers: [{ id: loud, en: loud, ar: عال }, { id: soft, en: soft, ar: خافت }] }
+    - { id: inside, en: Inside, ar: داخل, cost: open,
+        answers: [{ id: worn, en: worn, ar: متآكل }, { id: whole, en: whole, ar: سليم }] }
   causes:
     - { ...: 0, id: dry, says: { level: { always: low }, noise: { for: loud } } }
     - { ...: 0, id: air, says: { level: { for: low }, noise: { for: loud } } }
@@ -175,7 +178,9 @@ function someAnswers(): fc.Arbitrary<{ guide: Guide; answers: Answers }> {
 
 function guideOf(yaml: string): Guide {
   const rest = "en: Cause, ar: سبب, by: { row: A }, remedy: { row: A }";
-  const text = `guides:\n- id: pump\n  part: general\n  section: pumps\n  title: { en: Pump, ar: مضخة }\n  see: { en: Noise, ar: صوت }\n${yaml.replaceAll("...: 0", rest)}`;
+  const text =
+    "guides:\n- id: pump\n  part: general\n  section: pumps\n  title: { en: Pump, ar: مضخة }\n" +
+    `  see: { en: Noise, ar: صوت }\n${yaml.replaceAll("...: 0", rest)}`;
   const [guide] = parseGuides(text, "handbook").guides;
   if (!guide) throw new Error("no guide");
   return guide;

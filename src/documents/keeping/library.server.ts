@@ -38,7 +38,9 @@ export function uploadForAll(
   });
 }
 
-/** Outcome of an act: `missing` when the document is gone or not theirs to change, `unchanged` when it was so already. */
+/**
+ * Outcome of an act: `missing` when the document is gone or not theirs to change, `unchanged` when it was so already.
+ */
 export type DocumentChange = "done" | "unchanged" | "missing";
 
 type Known = { readonly id: string; readonly origin: "built_in" | "uploaded"; readonly title: string };
@@ -152,7 +154,8 @@ async function titleOf(tx: Tx, id: string): Promise<string> {
   const { rows } = await tx.execute<{ title: string }>(sql`
     select coalesce(
       (select title from ${documentVersions} where document_id = ${id} and is_current order by created_at desc limit 1),
-      (select coalesce(title, name) from ${uploads} where document_id = ${id} order by created_at desc limit 1)) as title`);
+      (select coalesce(title, name) from ${uploads} where document_id = ${id} order by created_at desc limit 1)
+    ) as title`);
   return rows[0]?.title ?? id;
 }
 

@@ -128,7 +128,8 @@ type AsRead = {
 async function read(db: Executor, terms: readonly string[], where: Where): Promise<AsRead> {
   const { language, reach } = where;
   const { rows } = await db.execute<Row>(sql`
-    select totals.passages as total, totals.words, totals.collections, t.collection, t.term, t.passages as found, lists.packed,
+    select totals.passages as total, totals.words, totals.collections, t.collection, t.term,
+      t.passages as found, lists.packed,
       ${isAnyLacking(where)} as lacking
     from (
       select coalesce(sum(passages), 0)::int as passages, coalesce(sum(words), 0) as words, (
@@ -185,7 +186,8 @@ function isMeant(scope: Scope): SQL {
 function isAnyLacking({ language, reach, scope }: Where): SQL {
   return sql`exists (
     select from document_versions v join documents d on d.id = v.document_id
-    where v.is_current and v.language <> ${language} and ${isReadable(reach, sql`d`)} and ${isMeant(scope)} and not exists (
-      select from document_versions own
-      where own.document_id = d.id and own.is_current and own.language = ${language}))`;
+    where v.is_current and v.language <> ${language} and ${isReadable(reach, sql`d`)} and ${isMeant(scope)}
+      and not exists (
+        select from document_versions own
+        where own.document_id = d.id and own.is_current and own.language = ${language}))`;
 }

@@ -77,7 +77,9 @@ export async function hashTables(client: pg.Client, signal: AbortSignal): Promis
     signal.throwIfAborted();
     const { rows } = await client.query<{ rows: string; sums: string }>(`
       select count(*) as rows, concat_ws(' ', ${[1, 17, 33, 49].map((from) => sumOf(from)).join(", ")}) as sums
-      from (select encode(sha256(convert_to(whole_row::text, 'UTF8')), 'hex') as hash from ${name} as whole_row) as hashed`);
+      from (
+        select encode(sha256(convert_to(whole_row::text, 'UTF8')), 'hex') as hash from ${name} as whole_row
+      ) as hashed`);
     const [{ rows: count, sums } = { rows: "0", sums: "" }] = rows;
     hashes[name] = { rows: Number(count), hash: createHash("sha256").update(`${count} ${sums}`).digest("hex") };
   }

@@ -33,7 +33,8 @@ export async function checkOwnership(pool: pg.Pool): Promise<void> {
  */
 export async function checkSameDatabase(product: pg.Pool, owner: pg.Pool): Promise<void> {
   const place =
-    "select pg_postmaster_start_time()::text || ' ' || oid as place from pg_database where datname = current_database()";
+    "select pg_postmaster_start_time()::text || ' ' || oid as place from pg_database " +
+    "where datname = current_database()";
   const [first, second] = await Promise.all([product.query(place), owner.query(place)]);
   if (first.rows[0]?.place === second.rows[0]?.place) return;
   throw new DatabaseUnavailable("DATABASE_OWNER_URL leads to another database than DATABASE_URL.");
@@ -63,8 +64,11 @@ export async function grantToProduct(product: pg.Pool, owner: pg.ClientBase): Pr
 const missing = `
   with tables as (
     select class.oid, class.oid = 'public.audit_log'::regclass as is_audit, relkind, relname
-    from pg_class class where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p', 'v')
-      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
+    from pg_class class
+    where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace) and relkind in ('r', 'p', 'v')
+      and not exists (
+        select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e'
+      )
   ), wanted as (
     select oid, privilege from tables, unnest(case when is_audit then $3::text[] else $2::text[] end) as privilege
     union all
@@ -79,7 +83,8 @@ const missing = `
   select 'grant select on drizzle.__drizzle_migrations to'
     where not has_table_privilege($1, 'drizzle.__drizzle_migrations', 'select')
   union all
-  select format('grant execute on function %s to', purge) from (select 'public.delete_old_audit_log(integer, integer)'::regprocedure as purge) as it
+  select format('grant execute on function %s to', purge)
+    from (select 'public.delete_old_audit_log(integer, integer)'::regprocedure as purge) as it
     where not has_function_privilege($1, purge, 'execute')
   union all
   select format('revoke %s on public.audit_log from', string_agg(privilege, ', '))
@@ -92,17 +97,22 @@ export async function warnUnlessProtected(product: pg.Pool, log: Log): Promise<v
   if (rows.length === 0) return;
   const reasons = rows.map(({ reason }) => reason).join(", ");
   log.warn(
-    `the audit log is protected by its triggers only: the role of DATABASE_URL ${reasons}; set DATABASE_OWNER_URL, see "Two roles" in README.md`,
+    `the audit log is protected by its triggers only: the role of DATABASE_URL ${reasons}; set DATABASE_OWNER_URL, ` +
+      `see "Two roles" in README.md`,
   );
 }
 
 const ways = `
   select 'is a superuser' as reason from pg_roles where rolname = current_user and rolsuper
   union all
-  select 'may make itself a member of other roles' from pg_roles where rolname = current_user and rolcreaterole and not rolsuper
+  select 'may make itself a member of other roles' from pg_roles
+    where rolname = current_user and rolcreaterole and not rolsuper
   union all
   select 'owns it' from pg_class where oid = 'public.audit_log'::regclass
-    and pg_has_role(current_user, relowner, 'member') and not (select rolsuper from pg_roles where rolname = current_user)
+    and pg_has_role(current_user, relowner, 'member')
+    and not (select rolsuper from pg_roles where rolname = current_user)
   union all
   select 'may change it' where has_table_privilege('public.audit_log', 'update, delete, truncate, trigger')
-    and not (select pg_has_role(current_user, relowner, 'member') from pg_class where oid = 'public.audit_log'::regclass)`;
+    and not (
+      select pg_has_role(current_user, relowner, 'member') from pg_class where oid = 'public.audit_log'::regclass
+    )`;

@@ -114,7 +114,8 @@ async function makeAsEarlierVersion(dataDir: string): Promise<void> {
 async function relationsOf(url: string, owner: string): Promise<unknown[]> {
   const [rows] = await query(
     url,
-    `select relname from pg_class where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace, 'drizzle'::regnamespace)
+    `select relname from pg_class
+      where relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace, 'drizzle'::regnamespace)
       and relowner = '${owner}'::regrole order by 1`,
   );
   return (rows ?? []).map((row) => Object.values(row as object)[0]);

@@ -118,7 +118,8 @@ const ownedBySuperuser = `
   dependent as (
     select classid, objid from pg_depend where deptype = 'e'
     union select classid, objid from pg_depend
-      where classid = 'pg_class'::regclass and refclassid = 'pg_class'::regclass and deptype in ('a', 'i') and refobjsubid > 0
+      where classid = 'pg_class'::regclass and refclassid = 'pg_class'::regclass
+        and deptype in ('a', 'i') and refobjsubid > 0
   )
   select format('alter schema %I owner to %I', nspname, $1::text) as command from pg_namespace
     where oid in (select oid from schemas) and nspowner in (select oid from superusers)
@@ -126,12 +127,14 @@ const ownedBySuperuser = `
   select format('alter %s %s owner to %I', case relkind when 'S' then 'sequence' when 'v' then 'view' when 'm' then
     'materialized view' else 'table' end, oid::regclass, $1::text) from pg_class
     where relkind in ('r', 'p', 'v', 'm', 'S') and relnamespace in (select oid from schemas)
-      and relowner in (select oid from superusers) and ('pg_class'::regclass, oid) not in (select classid, objid from dependent)
+      and relowner in (select oid from superusers)
+      and ('pg_class'::regclass, oid) not in (select classid, objid from dependent)
   union all
   select format('alter routine %s owner to %I', oid::regprocedure, $1::text) from pg_proc
     where pronamespace in (select oid from schemas) and proowner in (select oid from superusers)
       and ('pg_proc'::regclass, oid) not in (select classid, objid from dependent)
   union all
   select format('alter type %s owner to %I', oid::regtype, $1::text) from pg_type
-    where typnamespace in (select oid from schemas) and typowner in (select oid from superusers) and typtype in ('e', 'd')
+    where typnamespace in (select oid from schemas) and typowner in (select oid from superusers)
+      and typtype in ('e', 'd')
       and ('pg_type'::regclass, oid) not in (select classid, objid from dependent)`;
