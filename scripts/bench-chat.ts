@@ -110,7 +110,8 @@ async function withProduct(
     const { server, database } = await product.memory();
     const sum = (server + database).toFixed(0);
     added.push(
-      `${name}, at rest after that: server ${server.toFixed(0)} MB, database ${database.toFixed(0)} MB, together ${sum} MB (aim ≤ 350)`,
+      `${name}, at rest after that: server ${server.toFixed(0)} MB, database ${database.toFixed(0)} MB, ` +
+        `together ${sum} MB (aim ≤ 350)`,
     );
   } finally {
     await product.stop();

@@ -36,7 +36,8 @@ const asked = questions(passages, 450);
 try {
   await migrate(database, log);
   console.log(
-    `${passages} passages; ${availableParallelism()} × ${cpus()[0]?.model ?? "processor"}, load ${loadavg()[0]?.toFixed(1)}`,
+    `${passages} passages; ${availableParallelism()} × ${cpus()[0]?.model ?? "processor"}, ` +
+      `load ${loadavg()[0]?.toFixed(1)}`,
   );
   const measured: Measured[] = [];
   if (wanted.has("product")) measured.push(...(await measureProduct(database, passages, asked)));

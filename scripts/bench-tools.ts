@@ -58,7 +58,9 @@ function median(times: readonly number[]): number {
 /** A log with every column, an hour between two readings, and figures that rise and fall. */
 function logOf(readings: number): string {
   const heads =
-    "Date,Permeate flow (m3/h),Feed flow (m3/h),Concentrate flow (m3/h),Feed pressure (bar),Concentrate pressure (bar),Permeate pressure (bar),Pressure drop (bar),Temperature (°C),Feed conductivity (µS/cm),Permeate conductivity (µS/cm),Feed TDS (mg/L),Permeate TDS (mg/L),SDI";
+    "Date,Permeate flow (m3/h),Feed flow (m3/h),Concentrate flow (m3/h)," +
+    "Feed pressure (bar),Concentrate pressure (bar),Permeate pressure (bar),Pressure drop (bar),Temperature (°C)," +
+    "Feed conductivity (µS/cm),Permeate conductivity (µS/cm),Feed TDS (mg/L),Permeate TDS (mg/L),SDI";
   const begin = Date.UTC(2025, 0, 1);
   const rows = Array.from({ length: readings }, (_, hour) => {
     const date = new Date(begin + hour * 3_600_000).toISOString().slice(0, 16).replace("T", " ");

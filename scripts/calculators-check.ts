@@ -27,7 +27,8 @@ for (const { path, faults } of rows) for (const fault of faults) console.log(`${
 for (const { path, own, calculating } of rows) {
   const sections = new Set(own.calculators.map(({ section }) => section)).size;
   console.log(
-    `${path}: ${own.calculators.length} calculators of ${sections} sections; ${calculating} sections calculate something`,
+    `${path}: ${own.calculators.length} calculators of ${sections} sections; ` +
+      `${calculating} sections calculate something`,
   );
   for (const { section, reason } of own.without) console.log(`  without a calculator: #${section} (${reason})`);
   for (const { title, section, reason } of own.leftOut)
@@ -50,7 +51,8 @@ const series = parseSeriesRules(readFileSync(seriesPath, "utf8"));
 const inSeries = seriesFaults(series, sectionTexts());
 for (const fault of inSeries) console.log(`${seriesPath}  ${fault}`);
 console.log(
-  `${seriesPath}: ${Object.keys(series.quantities).length} columns, ${series.each.length + series.against.length} steps, ${series.charts.length} charts`,
+  `${seriesPath}: ${Object.keys(series.quantities).length} columns, ` +
+    `${series.each.length + series.against.length} steps, ${series.charts.length} charts`,
 );
 const faults = [...rows.flatMap((row) => row.faults), ...inSeries, ...labelled.flat()];
 const counts = [

@@ -43,7 +43,8 @@ async function tell(name: string, { markdown }: Source, path: string): Promise<v
   const { pages } = outcome.document;
   const methods = [...new Set(pages.map(({ method }) => method))].join(", ");
   console.log(
-    `${name}: ${shares(judge(markdown, outcome.document))}; ${pages.length} pages in ${seconds.toFixed(1)} s (${methods})`,
+    `${name}: ${shares(judge(markdown, outcome.document))}; ` +
+      `${pages.length} pages in ${seconds.toFixed(1)} s (${methods})`,
   );
   if (path.endsWith(".pdf")) {
     const other = judgeText(markdown, await textByPdfjs(path));

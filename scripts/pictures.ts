@@ -109,22 +109,30 @@ async function draw(page: Page, html: string, size: { width: number; height: num
   console.log(file);
 }
 
+/** Mirrors the process line in Arabic, but not its labels. */
+const mirroredLine = `.line, .line text { transform: scaleX(-1); }
+    .line text { transform-box: fill-box; transform-origin: center; }`;
+
 function cardPage({ eyebrow, heading }: Card, language: Language): string {
   const arabic = language === "ar";
   const name = content[language].company.name;
+  const line = renderToStaticMarkup(createElement(ProcessLine, { className: "line" }));
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><style>${fonts()}
-    body { margin: 0; width: 1200px; height: 630px; box-sizing: border-box; padding: 54px 72px 40px; background: #08252e; color: #eaf3f3;
-      font-family: ${arabic ? '"Plex Arabic", "Plex"' : '"Plex", "Plex Arabic"'}; display: flex; flex-direction: column; }
+    body { margin: 0; width: 1200px; height: 630px; box-sizing: border-box; padding: 54px 72px 40px;
+      background: #08252e; color: #eaf3f3; font-family: ${arabic ? '"Plex Arabic", "Plex"' : '"Plex", "Plex Arabic"'};
+      display: flex; flex-direction: column; }
     header { display: flex; align-items: center; gap: 20px; font-size: 38px; font-weight: 600; }
     header svg { width: 64px; height: 64px; }
-    p { margin: 34px 0 0; color: #ecc572; font-size: ${arabic ? 32 : 26}px; font-weight: 600; ${arabic ? "" : "letter-spacing: .08em; text-transform: uppercase;"} }
-    h1 { margin: 12px 0 0; font-size: ${heading.length > 44 ? 60 : 72}px; line-height: ${arabic ? 1.35 : 1.12}; font-weight: 600; text-wrap: balance; }
+    p { margin: 34px 0 0; color: #ecc572; font-size: ${arabic ? 32 : 26}px; font-weight: 600;
+      ${arabic ? "" : "letter-spacing: .08em; text-transform: uppercase;"} }
+    h1 { margin: 12px 0 0; font-size: ${heading.length > 44 ? 60 : 72}px; line-height: ${arabic ? 1.35 : 1.12};
+      font-weight: 600; text-wrap: balance; }
     .line { margin-top: auto; align-self: stretch; width: 800px; height: 220px; color: #7fa3ac; }
     .text-ink { color: #eaf3f3 } .text-water { color: #62cbe0 } .text-brass-ink { color: #ecc572 }
     .line text { font: 11px monospace; }
-    ${arabic ? ".line, .line text { transform: scaleX(-1); } .line text { transform-box: fill-box; transform-origin: center; }" : ""}
+    ${arabic ? mirroredLine : ""}
   </style><header>${renderToStaticMarkup(createElement(Logo))}${escaped(name)}</header>
-  ${eyebrow === name ? "<p></p>" : `<p>${escaped(eyebrow)}</p>`}<h1>${escaped(heading)}</h1>${renderToStaticMarkup(createElement(ProcessLine, { className: "line" }))}</html>`;
+  ${eyebrow === name ? "<p></p>" : `<p>${escaped(eyebrow)}</p>`}<h1>${escaped(heading)}</h1>${line}</html>`;
 }
 
 function escaped(text: string): string {
@@ -134,7 +142,8 @@ function escaped(text: string): string {
 function fonts(): string {
   const face = (family: string, weight: number, file: string) => {
     const bytes = readFileSync(resolve(`@fontsource/${file}-${weight}-normal.woff2`)).toString("base64");
-    return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: url(data:font/woff2;base64,${bytes}); }`;
+    const source = `url(data:font/woff2;base64,${bytes})`;
+    return `@font-face { font-family: "${family}"; font-weight: ${weight}; src: ${source}; }`;
   };
   return [400, 600]
     .flatMap((weight) => [
@@ -158,7 +167,8 @@ async function drawIcons(page: Page): Promise<void> {
 function icon(size: number, share: number, ground = "transparent"): string {
   const width = Math.round(size * share);
   return `<!doctype html><style>
-    body { margin: 0; width: ${size}px; height: ${size}px; display: grid; place-content: center; background: ${ground}; color: #0b2b33; }
+    body { margin: 0; width: ${size}px; height: ${size}px; display: grid; place-content: center;
+      background: ${ground}; color: #0b2b33; }
     svg { width: ${width}px; height: ${width}px; } .text-water { color: #0b6b80 } .text-brass-ink { color: #94691a }
   </style>${renderToStaticMarkup(createElement(Logo))}`;
 }

@@ -1,5 +1,5 @@
-// Starts the product in production: builds it if its sources changed since the last time, then hands over to the server.
-// Reads `.env`. With --demo, an empty database is filled with sample data.
+// Starts the product in production: builds it if its sources changed since the last time,
+// then hands over to the server. Reads `.env`. With --demo, an empty database is filled with sample data.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -128,7 +128,8 @@ async function build(stamp) {
   rmSync(stampFile, { force: true });
   const child = spawn(process.execPath, [tool, "build"], { stdio: ["ignore", "pipe", "pipe"] });
   let stopped = "";
-  // Asked again, it is not given the time to tidy up. Either way this process outlives it, so that nothing builds on unseen.
+  // Asked again, it is not given the time to tidy up. Either way this process outlives it,
+  // so that nothing builds on unseen.
   const stop = (/** @type {NodeJS.Signals} */ signal) => {
     child.kill(stopped ? "SIGKILL" : "SIGTERM");
     stopped = signal;

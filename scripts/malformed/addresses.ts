@@ -5,12 +5,10 @@ import { badEscapes, badTexts, valuesWith } from "./values.ts";
 
 /** Every name that some page reads from its query, and some that none does. */
 const queryNames = [
-  ..."search status from to range after before document rating outcome report actor action subject id page per".split(
-    " ",
-  ),
-  ..."q token invite mode opening version language beside start end chats mails audit _routes __proto__ utm_source".split(
-    " ",
-  ),
+  ...(
+    "search status from to range after before document rating outcome report actor action subject id page per " +
+    "q token invite mode opening version language beside start end chats mails audit _routes __proto__ utm_source"
+  ).split(" "),
 ] as const;
 
 /** Values that get past a first check, so that the other parts of a query are looked at. */

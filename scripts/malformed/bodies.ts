@@ -23,19 +23,19 @@ export const types = [
 
 /** Names of fields that some form or call has. */
 const names = [
-  ..."intent email password newPassword currentPassword promoCode name firstName useCase topic id all until reason note role".split(
-    " ",
-  ),
-  ..."language token invite to conversationId questionId question scope title code description maxRedemptions expiresAt".split(
-    " ",
-  ),
+  ...(
+    "intent email password newPassword currentPassword promoCode name firstName useCase topic id all until reason " +
+    "note role language token invite to conversationId questionId question scope title code description " +
+    "maxRedemptions expiresAt"
+  ).split(" "),
 ] as const;
 
 /** Values that some form or call knows, beside those that none does. */
 const known = [
-  ..."sign-in sign-up redeem accept invitation-again password name approve reject hold delete undo note resend link suspend".split(
-    " ",
-  ),
+  ...(
+    "sign-in sign-up redeem accept invitation-again password name approve reject hold delete undo note " +
+    "resend link suspend"
+  ).split(" "),
   "0f8fad5b-d9cb-469f-a165-70867728950e",
   "a@example.com",
   "super_admin",
@@ -60,10 +60,10 @@ const json = fc
   .dictionary(fc.constantFrom(...names), fc.oneof(fc.constantFrom(...known), fc.jsonValue()), { maxKeys: 8 })
   .map((object) => JSON.stringify(object));
 
-const multipart = fields.map(
-  (pairs) =>
-    `${pairs.map(([name, text]) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`).join("")}--x--\r\n`,
-);
+const partOf = ([name, text]: readonly [string, string]) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
+
+const multipart = fields.map((pairs) => `${pairs.map(partOf).join("")}--x--\r\n`);
 
 const cut = (whole: fc.Arbitrary<string>) =>
   fc.tuple(whole, fc.nat(200)).map(([text, by]) => text.slice(0, Math.max(0, text.length - by)));

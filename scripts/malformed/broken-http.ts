@@ -13,7 +13,8 @@ export async function brokenHttp(site: string, from: number): Promise<string[]> 
     `${head}${form}Transfer-Encoding: chunked\r\n\r\n5\r\nname=`,
     `${head}${form}Content-Length: -1\r\n\r\n`,
     `${head}${form}Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    `${head}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 30\r\n\r\n--x\r\nContent-Disposition: form`,
+    `${head}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 30\r\n\r\n--x\r\n` +
+      "Content-Disposition: form",
     `POST /contact\r\n\r\n`,
     `\0\0\0\0${from}\r\n\r\n`,
     `GET /news/\xe9\xff HTTP/1.1\r\nHost: ${hostname}:${port}\r\n\r\n`,

@@ -37,7 +37,8 @@ export async function signUpPeople(site: string, dataDir: string, count: number)
   await inDatabase(dataDir, "update profiles set status = 'approved', access_granted_at = now()");
   await inDatabase(
     dataDir,
-    "insert into admin_users (user_id, email, role) select id, email, 'viewer' from users where email like 'person-0@%'",
+    "insert into admin_users (user_id, email, role) select id, email, 'viewer' from users " +
+      "where email like 'person-0@%'",
   );
   return cookies;
 }

@@ -153,6 +153,7 @@ function report(): void {
   });
   const right = marks.filter(Boolean).length;
   console.log(
-    `calculations: of ${written.length} questions ${right} certain and right, ${marks.length - right} certain and wrong`,
+    `calculations: of ${written.length} questions ${right} certain and right, ` +
+      `${marks.length - right} certain and wrong`,
   );
 }
