@@ -4,7 +4,9 @@ import { createTurns } from "~/platform/turns";
 import type { FailureReason, ReadDocument, ReadPage } from "./document";
 import type { ReadingReply, ReadingTask } from "./messages";
 
-/** Of JavaScript, in MiB; PDFium's own memory is bounded where it is opened, and all of it where the process is watched. */
+/**
+ * Of JavaScript, in MiB; PDFium's own memory is bounded where it is opened, and all of it where the process is watched.
+ */
 const MOST_HEAP = 384;
 
 /** Whether several files are read at once is for whoever asks; more processes than these help nobody. */
@@ -22,8 +24,8 @@ const usual: TimeLimits = { whole: 60_000, aPage: 1000, oneStep: 30_000 };
 type Watch = { onPage?: (read: number, total: number) => void; signal?: AbortSignal; limits?: TimeLimits };
 
 /**
- * Has `task` done in a process of its own, which has nothing of the product's environment and ends with it. Whatever a file does
- * to that process, its time and memory are bounded, and the answer is a failure with a reason.
+ * Has `task` done in a process of its own, which has nothing of the product's environment and ends with it.
+ * Whatever a file does to that process, its time and memory are bounded, and the answer is a failure with a reason.
  */
 export function inChildProcess(task: ReadingTask, watch: Watch = {}): Promise<ReadingOutcome> {
   return inTurn(async () => (watch.signal?.aborted ? failed("stopped") : outcomeOf(start(), task, watch)));

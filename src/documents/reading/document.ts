@@ -7,8 +7,8 @@ export type ReadDocument = { title: string | null; language: Language; pages: Re
 export type ReadingMethod = "text" | "order" | "boxes" | "ocr";
 
 /**
- * Why a person should look at a page: it has no text (a scan), few of its words are known, text stands on it that nobody sees,
- * it has more on it than is read, or it can neither be read nor shown.
+ * Why a person should look at a page: it has no text (a scan), few of its words are known, text stands on it that
+ * nobody sees, it has more on it than is read, or it can neither be read nor shown.
  */
 export type Attention = "no-text" | "doubtful" | "hidden-text" | "too-intricate" | "not-shown";
 

@@ -96,8 +96,8 @@ function isSeparated(lines: readonly string[]): boolean {
 }
 
 /**
- * Returns the text of a file in UTF-8, or in UTF-16 with its mark, or else in the Arabic code page of Windows; null where it is no
- * text. A character that is cut at the end is left out.
+ * Returns the text of a file in UTF-8, or in UTF-16 with its mark, or else in the Arabic code page of Windows;
+ * null where it is no text. A character that is cut at the end is left out.
  */
 export function textOfBytes(bytes: Buffer): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

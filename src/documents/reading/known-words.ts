@@ -8,8 +8,8 @@ const known: ReadonlySet<string> = new Set((JSON.parse(data) as VectorFile).term
 const ENOUGH = 6000;
 
 /**
- * Returns the share of the words of a text that the manuals use, too, 0 to 1: about .8 of a text of this trade, almost none of
- * one whose letters are turned round. Figures don't count; a text without words is 0.
+ * Returns the share of the words of a text that the manuals use, too, 0 to 1: about .8 of a text of this trade,
+ * almost none of one whose letters are turned round. Figures don't count; a text without words is 0.
  */
 export function shareOfKnownWords(text: string): number {
   let [all, found] = [0, 0];

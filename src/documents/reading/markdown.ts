@@ -1,13 +1,16 @@
 import type { PlacedText } from "./places";
 
-/** Signs that Markdown would take for its own, where it would: all other text stays as it is, so that it is quoted as it stands. */
+/**
+ * Signs that Markdown would take for its own, where it would: all other text stays as it is,
+ * so that it is quoted as it stands.
+ */
 const SIGNS =
   /[\\`|]|\*(?=\S)|(?<=\S)\*|<(?=[\p{L}/!?])|&(?=#?\w)|~~|\](?=[([])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 const FIRST_SIGN = /^(?:#{1,6}(?=\s|$)|[>+-](?=\s|$)|=+$|-{2,}$|\p{Nd}{1,9}[.)](?=\s|$))/u;
 
 /**
- * Returns a line of plain text as Markdown that shows the same; words keep their places. `isFirst` says that nothing of the block
- * stands before it.
+ * Returns a line of plain text as Markdown that shows the same; words keep their places.
+ * `isFirst` says that nothing of the block stands before it.
  */
 export function asMarkdown({ text, words }: PlacedText, isFirst: boolean): PlacedText {
   const added: number[] = [];

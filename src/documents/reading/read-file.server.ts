@@ -24,7 +24,8 @@ export async function readFile({ path, password }: FileToRead, watch: ReadWatch 
 export class NoPicture extends Error {}
 
 /**
- * Returns page `number` (from 1) of the PDF at `path` as a PNG `width` pixels wide, or smaller where it would be too large.
+ * Returns page `number` (from 1) of the PDF at `path` as a PNG `width` pixels wide, or smaller where it
+ * would be too large.
  * @throws {NoPicture} where it cannot be painted.
  */
 export async function renderPage(page: {

@@ -10,9 +10,9 @@ import { readFile, renderPage } from "./read-file.server";
 import { structured } from "./structured";
 
 /**
- * `plant-sheet.pdf` is printed by Chromium from the HTML of the same name, and `plant-sheet.docx` saved from it by LibreOffice, as
- * `readings.xlsx` is from three lines of separated values. `locked.pdf` is the PDF's first page, encrypted by Ghostscript with the
- * password "open".
+ * `plant-sheet.pdf` is printed by Chromium from the HTML of the same name, and `plant-sheet.docx` saved from
+ * it by LibreOffice, as `readings.xlsx` is from three lines of separated values. `locked.pdf` is the PDF's first page,
+ * encrypted by Ghostscript with the password "open".
  */
 const fixtures = "src/documents/reading/fixtures";
 const sheet = `${fixtures}/plant-sheet.pdf`;
@@ -204,7 +204,8 @@ function pdfOf(pages: number): string {
     `<< /Type /Pages /Count ${pages} /Kids [${kids}] >>`,
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] >>",
   ];
-  return `%PDF-1.7\n${objects.map((body, at) => `${at + 1} 0 obj ${body} endobj\n`).join("")}trailer << /Root 1 0 R >>\n`;
+  const numbered = objects.map((body, at) => `${at + 1} 0 obj ${body} endobj\n`);
+  return `%PDF-1.7\n${numbered.join("")}trailer << /Root 1 0 R >>\n`;
 }
 
 describe("a file that cannot be read", () => {

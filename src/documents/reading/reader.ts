@@ -8,8 +8,9 @@ import { Unreadable } from "./unreadable";
 
 /** In bytes, and how often it is looked at, in milliseconds. */
 const [MOST_MEMORY, LOOK] = [512 * 2 ** 20, 100];
+const end = 'process.kill(process.pid, "SIGKILL")';
 /** Beside the thread that reads, which a file may keep busy. */
-const watch = `setInterval(() => process.memoryUsage.rss() > ${MOST_MEMORY} && process.kill(process.pid, "SIGKILL"), ${LOOK})`;
+const watch = `setInterval(() => process.memoryUsage.rss() > ${MOST_MEMORY} && ${end}, ${LOOK})`;
 new Worker(watch, { eval: true }).unref();
 
 /** The process that reads one file and ends. Whatever the file does to it stays here. */

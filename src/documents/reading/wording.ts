@@ -22,7 +22,9 @@ function western(digit: string): string {
 const CHAPTER = /^(?:chapter|part|section|الفصل|الباب|القسم)\s/iu;
 const DECIMAL = /^\p{Nd}{1,2}(?<further>(?:[.-]\p{Nd}{1,2}){0,4})\.?\s+\p{L}/u;
 
-/** Returns how deep the number of a heading says that it is: 1 for `3 Cleaning`, 2 for `3.1`; null where it has none. */
+/**
+ * Returns how deep the number of a heading says that it is: 1 for `3 Cleaning`, 2 for `3.1`; null where it has none.
+ */
 export function headingDepth(text: string): number | null {
   if (CHAPTER.test(text)) return 1;
   const found = DECIMAL.exec(text);

@@ -5,8 +5,8 @@ import { Unreadable } from "../unreadable";
 const [MOST_BYTES, MOST_FILES] = [200 * 2 ** 20, 5000];
 
 /**
- * Returns the files in a zip whose names `isWanted`. What it says of its sizes is believed only as far as it is bounded: a file
- * that is larger than it says is cut.
+ * Returns the files in a zip whose names `isWanted`. What it says of its sizes is believed only as far as it is
+ * bounded: a file that is larger than it says is cut.
  * @throws {Unreadable} when it is broken, or unfolds to more than is read.
  */
 export function filesInZip(bytes: Uint8Array, isWanted: (name: string) => boolean): ReadonlyMap<string, Uint8Array> {

@@ -7,8 +7,8 @@ import type { ShownGlyph } from "./tokens";
 export type Side = "left" | "right";
 
 /**
- * Returns what is shown from left to right in the order in which it is read: what the bidirectional algorithm did, undone as far
- * as a reader needs it. `side` is where the line begins.
+ * Returns what is shown from left to right in the order in which it is read: what the bidirectional algorithm did,
+ * undone as far as a reader needs it. `side` is where the line begins.
  */
 export function readingOrder<One extends ShownGlyph>(visual: readonly One[], side: Side): One[] {
   return withBrackets(side === "right" ? orderFromRight(visual) : orderFromLeft(visual));

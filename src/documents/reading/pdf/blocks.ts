@@ -57,7 +57,10 @@ function piecesOf(items: readonly Item[], measures: Measures): Piece[] {
   return pieces;
 }
 
-/** A table that goes on from the page before has the same columns; its first row is no head, unless it says the same again. */
+/**
+ * A table that goes on from the page before has the same columns; its first row is no head,
+ * unless it says the same again.
+ */
 function continued({ rows, isBoldHead }: TableItem, before: TableItem | null): PlacedText[][] {
   const head = before?.rows[0];
   if (!head || head.length !== rows[0]?.length) return rows;

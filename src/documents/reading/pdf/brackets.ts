@@ -5,8 +5,8 @@ const CLOSING: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{"
 const [BEFORE_WORD, AFTER_WORD] = [/^[\s([{«.،؛:/×=+–-]/, /^[\s)\]}».,،؛:؟?!/×=]/];
 
 /**
- * Returns the brackets among texts in reading order as they are meant; null where a text is none. Files tell some by their looks
- * and some by what they mean, so that only where words begin and end tells which one it is.
+ * Returns the brackets among texts in reading order as they are meant; null where a text is none. Files tell some
+ * by their looks and some by what they mean, so that only where words begin and end tells which one it is.
  */
 export function bracketsAsMeant(texts: readonly string[]): (string | null)[] {
   let open = 0;

@@ -31,7 +31,9 @@ const MOST_CHARACTERS = 60_000;
 
 const [REPLACEMENT, SOFT_HYPHEN, HYPHEN_OF_PDFIUM] = [0xfffd, 0xad, 2];
 
-/** Returns the characters of a page in PDFium's order, spaces of the file among them, and whether there were too many. */
+/**
+ * Returns the characters of a page in PDFium's order, spaces of the file among them, and whether there were too many.
+ */
 export function readCharacters(pdfium: Pdfium, page: number, place: Placing) {
   const text = pdfium.FPDFText_LoadPage(page);
   if (text === 0) return { characters: [], isCut: false };

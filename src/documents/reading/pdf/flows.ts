@@ -9,8 +9,8 @@ const [LEAST_LINES, FULL_LINES, FULL] = [4, 0.5, 0.6];
 const BIN = 2;
 
 /**
- * Returns the flows of a page in reading order. Where prose stands in two columns, with a gutter that no line crosses, each is
- * read to its end before the other; a line across both, as a heading, comes between what is above and below it.
+ * Returns the flows of a page in reading order. Where prose stands in two columns, with a gutter that no line crosses,
+ * each is read to its end before the other; a line across both, as a heading, comes between what is above and below it.
  */
 export function flowsOf(rows: Stretch[][], side: Side): Flow[] {
   const all = rows.flat();
@@ -39,7 +39,10 @@ export function flowsOf(rows: Stretch[][], side: Side): Flow[] {
   return flows;
 }
 
-/** Returns the place between a quarter and three quarters of the page's width that the fewest lines cross, if they are few. */
+/**
+ * Returns the place between a quarter and three quarters of the page's width that the fewest lines
+ * cross, if they are few.
+ */
 function gutterOf(all: readonly Stretch[]): number | null {
   const [left, right] = [least(all, "x0"), most(all, "x1")];
   const count = Math.min(5000, Math.ceil((right - left) / BIN) + 1);

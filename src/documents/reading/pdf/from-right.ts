@@ -3,10 +3,11 @@ import { type BidiToken, bidiTokensOf, type ShownGlyph } from "./tokens";
 import { isUnitWord } from "./units";
 
 /**
- * Returns a line from the right in the order in which it is read. The bidirectional algorithm sets such a line so: from the first
- * Latin letter to the last letter or figure before the next Arabic letter everything runs from the left; figures before it stand
- * each by itself, and so do signs. Turned round, this leaves one question only: which of the figures on the right of a Latin run
- * are of the run, as in `pH 7`, and which come before it, as in `75 bar`. What is likelier to be written answers it.
+ * Returns a line from the right in the order in which it is read. The bidirectional algorithm sets such a line so:
+ * from the first Latin letter to the last letter or figure before the next Arabic letter everything runs from the left;
+ * figures before it stand each by itself, and so do signs. Turned round, this leaves one question only: which
+ * of the figures on the right of a Latin run are of the run, as in `pH 7`, and which come before it, as in `75 bar`.
+ * What is likelier to be written answers it.
  */
 export function orderFromRight<One extends ShownGlyph>(visual: readonly One[]): One[] {
   const tokens = bidiTokensOf(visual);
@@ -40,7 +41,10 @@ function isOfTheRight({ kind }: BidiToken<ShownGlyph>): boolean {
   return kind === "right" || kind === "arabic-number";
 }
 
-/** One order of what stands between two Arabic words: what comes before the run from the left, the run, and what comes after. */
+/**
+ * One order of what stands between two Arabic words: what comes before the run from the left, the run,
+ * and what comes after.
+ */
 type Order<One> = { before: BidiToken<One>[]; run: BidiToken<One>[]; after: BidiToken<One>[]; cost: number };
 
 /** Whether Arabic comes before on the line, and whether the line ends after. */
@@ -90,7 +94,10 @@ const MOST_ORDERS = 60;
 /** Operators of a formula, after which a line may break. */
 const OPERATOR = /^[=×/+–-]$/;
 
-/** Writers may set a run's direction, and a line may be one of a paragraph from the left: then it is read as it is shown. */
+/**
+ * Writers may set a run's direction, and a line may be one of a paragraph from the left:
+ * then it is read as it is shown.
+ */
 function asShown<One extends ShownGlyph>(tokens: BidiToken<One>[]): Order<One> {
   const isWord = ({ kind }: BidiToken<One>) => kind === "letter" || kind === "number";
   let [from, to] = [tokens.findIndex(isWord), tokens.findLastIndex(isWord) + 1];

@@ -1,6 +1,8 @@
 /** Placeholders of glyphs without a known text. */
 const UNKNOWN = /[\ufffd\u{e000}-\u{f8ff}]/gu;
-/** Nobody writes such letters within Arabic words: Ghostscript has them for ligatures whose text it loses, as ü for تر. */
+/**
+ * Nobody writes such letters within Arabic words: Ghostscript has them for ligatures whose text it loses, as ü for تر.
+ */
 const LOST = /(?<=\p{Script=Arabic})[\u00c0-\u017f]|[\u00c0-\u017f](?=\p{Script=Arabic})/gu;
 const [MOST_UNKNOWN, MOST_LOST] = [0.03, 0.005];
 

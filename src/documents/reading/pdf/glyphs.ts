@@ -68,9 +68,9 @@ function joined(group: Character[], order: LigatureOrder): Glyph {
 const LAST = /^[اأإآٱدذرزوؤىةء]/;
 
 /**
- * PDFium turns the letters of a line from right to left round, those of a ligature too: في comes as يف. But where the file names
- * a ligature by one character of its own, as ﻻ or ﻲﻓ, PDFium takes it apart after that, and it comes in order. Letters that join
- * nothing after them tell which it is; else `order` does.
+ * PDFium turns the letters of a line from right to left round, those of a ligature too: في comes as يف.
+ * But where the file names a ligature by one character of its own, as ﻻ or ﻲﻓ, PDFium takes it apart after that,
+ * and it comes in order. Letters that join nothing after them tell which it is; else `order` does.
  */
 function inOrder(letters: string[], order: LigatureOrder): string[] {
   if (letters.length < 2 || !letters.some(isFromRight)) return letters;
@@ -80,7 +80,9 @@ function inOrder(letters: string[], order: LigatureOrder): string[] {
   return order === "turned" ? turned : letters;
 }
 
-/** Faces place marks by themselves, so that in a file they stand anywhere: what they are near to tells whose they are. */
+/**
+ * Faces place marks by themselves, so that in a file they stand anywhere: what they are near to tells whose they are.
+ */
 function addMarks(glyphs: Glyph[], marks: readonly Character[]): void {
   if (marks.length === 0) return;
   const rows = Map.groupBy(

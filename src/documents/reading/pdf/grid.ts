@@ -8,8 +8,9 @@ export type Grid = { rows: Stretch[][][]; y0: number; y1: number; end: number };
 const MOST_APART = 3.2;
 
 /**
- * Returns the table that begins with row `from`, or null where none does: at least two rows of at least two cells that stand
- * under each other. Rules tell columns and rows; without them gaps do, and a row with an empty first cell goes on the one above.
+ * Returns the table that begins with row `from`, or null where none does: at least two rows of at least two cells
+ * that stand under each other. Rules tell columns and rows; without them gaps do, and a row with an empty first cell
+ * goes on the one above.
  */
 export function gridOf(rows: readonly Stretch[][], from: number, rules: readonly RuledLine[]): Grid | null {
   if ((rows[from]?.length ?? 0) < 2) return null;
@@ -25,7 +26,9 @@ export function gridOf(rows: readonly Stretch[][], from: number, rules: readonly
   return { rows: cells, y0, y1, end };
 }
 
-/** A row of one stretch is of the table while it stands close between rows of several, or goes on one of their cells. */
+/**
+ * A row of one stretch is of the table while it stands close between rows of several, or goes on one of their cells.
+ */
 function endOf(rows: readonly Stretch[][], from: number): number {
   let end = from + 1;
   let [x0, x1] = [least(rows[from] ?? [], "x0"), most(rows[from] ?? [], "x1")];

@@ -12,8 +12,9 @@ const LEAST_DIFFERENCE = 24;
 const LOOKED_AT = 40;
 
 /**
- * Returns the characters that nobody sees: beside the page, not painted, or in a colour that does not stand out from what is
- * behind it. What is pale is looked at in a picture of the page, since white letters on a dark ground are seen well.
+ * Returns the characters that nobody sees: beside the page, not painted,
+ * or in a colour that does not stand out from what is behind it. What is pale is looked at in a picture of the page,
+ * since white letters on a dark ground are seen well.
  */
 export function hiddenAmong(characters: readonly Character[], page: OpenPage): ReadonlySet<Character> {
   const hidden = new Set<Character>();

@@ -1,7 +1,10 @@
 import { type Glyph, isFromRight } from "./glyphs";
 import type { RuledLine } from "./rules";
 
-/** Glyphs that stand beside each other on one line without a wide gap: a line of a paragraph, or a cell. From left to right. */
+/**
+ * Glyphs that stand beside each other on one line without a wide gap: a line of a paragraph, or a cell.
+ * From left to right.
+ */
 export type Stretch = {
   glyphs: Glyph[];
   /** For each glyph, what is before it: a space of the file, a gap as wide as one, or neither. */
@@ -19,7 +22,9 @@ export type Stretch = {
 
 export type GlyphGap = "space" | "gap" | null;
 
-/** In sizes of the face: baselines this near are one line; a gap this wide is a space; and one this wide ends a stretch. */
+/**
+ * In sizes of the face: baselines this near are one line; a gap this wide is a space; and one this wide ends a stretch.
+ */
 const [SAME_LINE, SPACE, BREAK] = [0.35, 0.17, 1.6];
 /** Maximum distances of a raised or lowered character from its line, and from its neighbour. */
 const [RAISED, REACH] = [0.9, 0.6];
@@ -47,7 +52,10 @@ function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
   return rows;
 }
 
-/** The figure of m³ may be a small one, raised, and a letter be lifted with its mark: they are of the line that they touch. */
+/**
+ * The figure of m³ may be a small one, raised, and a letter be lifted with its mark:
+ * they are of the line that they touch.
+ */
 function withRaised(rows: Glyph[][]): Glyph[][] {
   for (const [index, row] of rows.entries()) {
     const near = [...rows.slice(Math.max(0, index - 3), index), ...rows.slice(index + 1, index + 4)];

@@ -1,9 +1,9 @@
 import type { Character } from "./characters";
 
 /**
- * Ghostscript up to 10.00 writes the text of a glyph of several letters with its bytes in the wrong order: ﬁ becomes 昀椀, whose
- * codes are those of f and i turned round, and of فئ the second becomes a code made of the end of the first and its own end.
- * Returns the characters with such texts as they were.
+ * Ghostscript up to 10.00 writes the text of a glyph of several letters with its bytes in the wrong order:
+ * ﬁ becomes 昀椀, whose codes are those of f and i turned round, and of فئ the second becomes a code made of the end
+ * of the first and its own end. Returns the characters with such texts as they were.
  */
 export function withoutSwaps(characters: readonly Character[]): Character[] {
   const fixed = [...characters];

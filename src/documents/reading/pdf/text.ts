@@ -17,8 +17,9 @@ export function sideOf(glyphs: readonly Glyph[]): Side {
 }
 
 /**
- * On a page from the right a line with Arabic is of a paragraph from the right, though it may begin and end with Latin words,
- * unless there is little Arabic in it. On one from the left a line is from the right where it begins and ends with Arabic.
+ * On a page from the right a line with Arabic is of a paragraph from the right, though it may begin and end
+ * with Latin words, unless there is little Arabic in it. On one from the left a line is from the right where it begins
+ * and ends with Arabic.
  */
 function sideOfLine({ glyphs }: Stretch, usual: Side): Side {
   const letters = glyphs.filter((one) => /^\p{L}/u.test(one.text));
@@ -59,7 +60,9 @@ function areArabic(...glyphs: Glyph[]): boolean {
   return glyphs.every((one) => isFromRight(one.text[0] ?? ""));
 }
 
-/** Neighbours in the file are apart only where the file has a space: Arabic letters that do not join leave gaps, too. */
+/**
+ * Neighbours in the file are apart only where the file has a space: Arabic letters that do not join leave gaps, too.
+ */
 function isSpaced(
   left: Glyph,
   right: Glyph,
@@ -79,7 +82,10 @@ function isSpaced(
   return isNext ? later.afterSpace || gap > right.size * SURE_SPACE : between === "gap";
 }
 
-/** As they are shown, but letters from right to left that stand together in the file's order, which knows where they overlap. */
+/**
+ * As they are shown, but letters from right to left that stand together in the file's order,
+ * which knows where they overlap.
+ */
 function inOrderOfFile(stretch: Stretch): Part[] {
   const parts = readingOrder(shown(stretch), "right");
   for (let from = 0; from < parts.length; ) {

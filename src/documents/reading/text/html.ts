@@ -21,9 +21,10 @@ const SILENT: ReadonlySet<string> = new Set([
   "select",
 ]);
 const INLINE: ReadonlySet<string> = new Set(
-  "a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q s samp small span strong sub sup time u var wbr".split(
-    " ",
-  ),
+  (
+    "a abbr b bdi bdo br cite code data del dfn em i ins kbd label mark q s samp small span strong sub " +
+    "sup time u var wbr"
+  ).split(" "),
 );
 
 const parser = unified().use(rehypeRaw);
