@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { readEvents } from "./read-events";
 
 const wire = new TextEncoder().encode(
-  ": a comment\n\nevent: x\ndata: one\n\ndata:two\r\ndata:  ضغط 💧\r\nid: 7\r\n\r\ndata: three\r\rdata\n\ndata: \n\ndata: cut",
+  ": a comment\n\nevent: x\ndata: one\n\ndata:two\r\ndata:  ضغط 💧\r\nid: 7\r\n\r\ndata: three\r\rdata\n\n" +
+    "data: \n\ndata: cut",
 );
 
 test("reads events wherever the network cuts the bytes, and ignores an unfinished one", async () => {

@@ -13,7 +13,9 @@ const quantity = z.strictObject({
   range: z.tuple([z.number(), z.number()]),
   /** Default in `unit`; a result says when it was used. */
   usual: z.number().optional(),
-  /** Section of the same manual that states the usual value as a rule; without it, the reader is told to check theirs. */
+  /**
+   * Section of the same manual that states the usual value as a rule; without it, the reader is told to check theirs.
+   */
   usualIn: z.string().optional(),
   /** Other names, in either language. */
   said: z.array(z.string().min(1)).default([]),

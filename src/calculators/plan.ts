@@ -9,8 +9,8 @@ export type Plan = {
   /** The symbols that follow, in the order of `run`. */
   readonly gives: readonly string[];
   /**
-   * Returns what follows from `values`, which stand in the order of the given symbols, each in the unit of its quantity;
-   * not a number for what does not follow from these values.
+   * Returns what follows from `values`, which stand in the order of the given symbols, each in the unit of its
+   * quantity; not a number for what does not follow from these values.
    */
   run(values: readonly number[]): number[];
 };
@@ -18,8 +18,9 @@ export type Plan = {
 type PlannedStep = { readonly symbol: string; readonly expression: Expression };
 
 /**
- * Returns the plan for those of `wanted` that follow from `given`, as `solve` works them out; null where none does. Usual
- * values are taken only where one of `wanted` does not follow without them, and never for a symbol of `withoutUsual`.
+ * Returns the plan for those of `wanted` that follow from `given`, as `solve` works them out; null where none does.
+ * Usual values are taken only where one of `wanted` does not follow without them, and never for a symbol
+ * of `withoutUsual`.
  */
 export function planOf(
   calculator: Calculator,

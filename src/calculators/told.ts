@@ -31,8 +31,8 @@ export function isolatedRuns(text: string, language: Language): string {
 }
 
 /**
- * Returns a step with its numbers: "Recovery = 75 m³/h / 100 m³/h = 75 %". `values` are those of all quantities in it. Of a rule
- * that says "if", only what holds is written; what is read from a table stands without it.
+ * Returns a step with its numbers: "Recovery = 75 m³/h / 100 m³/h = 75 %". `values` are those of all quantities in it.
+ * Of a rule that says "if", only what holds is written; what is read from a table stands without it.
  */
 export function stepText(
   calculator: Calculator,

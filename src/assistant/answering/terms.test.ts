@@ -6,7 +6,10 @@ import { sectionOf } from "./fixtures/sections";
 import { termAsked } from "./terms";
 
 const { passages: english } = sectionOf("terms", [
-  "- **Silt density index (SDI).** How fast feed water plugs a 0.45 µm membrane.\n- **Osmosis.** Water passes a membrane.\n- **Reverse osmosis (RO).** Pressure drives it back.\n- **Feed water.** What enters a train.\n- **Pass.** Once through.\n- **Second pass.** Once more.\n- **Hardness.** Calcium and magnesium.\n- **Lime (Ca(OH)2).** Burnt limestone with water.",
+  "- **Silt density index (SDI).** How fast feed water plugs a 0.45 µm membrane.\n" +
+    "- **Osmosis.** Water passes a membrane.\n- **Reverse osmosis (RO).** Pressure drives it back.\n" +
+    "- **Feed water.** What enters a train.\n- **Pass.** Once through.\n- **Second pass.** Once more.\n" +
+    "- **Hardness.** Calcium and magnesium.\n- **Lime (Ca(OH)2).** Burnt limestone with water.",
 ]);
 const { passages: arabic } = sectionOf("terms", [
   "- **العسر (Hardness).** أملاح الكالسيوم.\n- **العكارة (Turbidity).** غيوم الماء.",

@@ -54,7 +54,8 @@ test.each<[question: string, result: number]>([
   ["كم مياه التعويض عند 5 دورات تركيز وتبخر 20 m³/h؟", 25],
   ["How much metabisulfite for 80 m3/h with 0.5 mg/L chlorine?", 120],
   [
-    "our train: 36 elements, feed 12 bar, permeate 1 bar, feed 100 m3/h, permeate 75 m3/h, reject 24 m3/h, what recovery",
+    "our train: 36 elements, feed 12 bar, permeate 1 bar, feed 100 m3/h, permeate 75 m3/h, " +
+      "reject 24 m3/h, what recovery",
     75,
   ],
   ["Brine flow at 45 % recovery for 200 m3/h of permeate", 244],
@@ -70,12 +71,14 @@ test.each<[question: string, result: number]>([
   ["اختبار SDI15 الزمن الأول 30 ثانية والأخير 50 ثانية كم الناتج", 2.667],
   ["SDI15: first 28 seconds, last 45 seconds", 2.519],
   [
-    "3000 m³/d comes in with BOD 400 mg/L, aeration tank is 1500 m³ with 2.5 g/L MLVSS. What F/M am I running and is it ok?",
+    "3000 m³/d comes in with BOD 400 mg/L, aeration tank is 1500 m³ with 2.5 g/L MLVSS. " +
+      "What F/M am I running and is it ok?",
     0.32,
   ],
   ["حسبلي F/M: تدفق 4000 م3/يوم، BOD ٦٠٠ mg/L وحوض التهوية 2000 م3 و MLVSS ٣ g/L", 0.4],
   [
-    "Softener with 0.8 m³ of resin, capacity 55 g/L, raw water hardness 220 mg/L as CaCO3. How many cubic metres until it's spent?",
+    "Softener with 0.8 m³ of resin, capacity 55 g/L, raw water hardness 220 mg/L as CaCO3. " +
+      "How many cubic metres until it's spent?",
     200,
   ],
   ["سوفتنر فيه 1000 لتر ريزن سعته 55 g/L وعسر الماء 300 mg/L كم متر مكعب يعالج؟", 183],

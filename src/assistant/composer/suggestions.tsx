@@ -25,7 +25,8 @@ export const Suggestions = memo(function Suggestions({ isAside, onChoose }: Prop
       className={classNames(
         "flex gap-2 py-1.5",
         isAside
-          ? "overflow-x-auto overscroll-x-contain [scrollbar-width:none] sm:flex-wrap [@container_chat_(max-height:26rem)]:hidden"
+          ? "overflow-x-auto overscroll-x-contain [scrollbar-width:none] sm:flex-wrap " +
+              "[@container_chat_(max-height:26rem)]:hidden"
           : "flex-col sm:flex-row sm:flex-wrap [@container_chat_(max-height:30rem)]:hidden",
       )}
     >

@@ -82,7 +82,7 @@ test("leaves an ordinary question to the ordinary answer", async () => {
   expect(text).toBe("an ordinary answer");
 });
 
-test("offers to ask the same as no emergency, and then answers it as an ordinary question, in both languages", async () => {
+test("offers to ask the same as no emergency, then answers it as an ordinary question, in both languages", async () => {
   const { parts } = await ask(leak);
   const [offer] = parts.flatMap((part) => (part.type === "suggested" ? part.suggestions : []));
   expect(offer?.question).toBe(`No emergency: ${leak}`);

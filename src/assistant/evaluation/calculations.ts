@@ -102,7 +102,10 @@ export function calculationReport(marked: readonly MarkedCalculation[]): string 
       );
       const counts = calculationMarks.map((mark) => own.filter((one) => one.mark === mark).length);
       const near = own.filter((one) => one.isWithinAPress).length;
-      return `| ${language}, ${isComplete ? "complete" : "something left out"} | ${own.length} | ${counts.join(" | ")} | ${near} |`;
+      return (
+        `| ${language}, ${isComplete ? "complete" : "something left out"} | ${own.length} | ` +
+        `${counts.join(" | ")} | ${near} |`
+      );
     }),
   );
   return [

@@ -37,7 +37,7 @@ test("every cited number and quote stands in its passage, and every answer is in
   expect(wrong.map(({ question }) => `${question.id} ${question.question}`)).toEqual([]);
 });
 
-test("one in a hundred questions about water treatment, at most, is met as small talk or a question about the product", () => {
+test("at most one in a hundred questions about water treatment is met as small talk or about the product", () => {
   const answerable = sets.flatMap(({ marked }) => marked).filter(({ question }) => question.unanswerable === false);
   const isReply = ({ question, outcome: { tone, answer } }: (typeof answerable)[number]) =>
     tone === "silent" && !answer.startsWith(textsIn(strings, question.language)("silence.all"));

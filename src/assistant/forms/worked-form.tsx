@@ -65,13 +65,14 @@ function CalculatorCard({ answer, place, form, chat, calculator }: Props & { cal
   };
   const fields = <FormFields id={id} form={form} calculator={calculator} filled={filled} />;
   const isLed = form.type === "unclear" ? !filled.isConfirmed : filled.outcome.steps.length === 0;
+  const padding = form.type === "done" ? "py-2" : "py-4";
   return (
     <section
       ref={card}
       tabIndex={-1}
       aria-label={t("label", { title })}
       data-form={place}
-      className={`grid gap-4 rounded-lg border border-line bg-surface px-4 sm:px-5 ${form.type === "done" ? "py-2" : "py-4"}`}
+      className={`grid gap-4 rounded-lg border border-line bg-surface px-4 sm:px-5 ${padding}`}
     >
       {form.type !== "done" && (
         <div className="grid gap-1">

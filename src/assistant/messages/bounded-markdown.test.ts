@@ -4,7 +4,8 @@ import { html } from "./fixtures/rendered";
 import { plainText } from "./plain-text";
 
 const answer =
-  "> [!WARNING]\n> **Stop** the pump [1].\n\n- - one\n\n1. `a` <b>b</b> [x](https://example.com)\n\n| a | b |\n|---|---|";
+  "> [!WARNING]\n> **Stop** the pump [1].\n\n- - one\n\n1. `a` <b>b</b> [x](https://example.com)\n\n" +
+  "| a | b |\n|---|---|";
 
 test("leaves the Markdown of an answer unchanged", () => {
   expect(boundedMarkdown(answer)).toBe(answer);

@@ -12,7 +12,8 @@ import { PassageCard } from "./passage-card";
 import { passagePath } from "./passage-link";
 
 const card =
-  "citation-card w-104 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-ink shadow-overlay outline-none transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0";
+  "citation-card w-104 max-w-[calc(100vw-1.5rem)] rounded-lg border border-line bg-raised text-ink shadow-overlay " +
+  "outline-none transition-opacity duration-150 data-entering:opacity-0 data-exiting:opacity-0";
 
 /**
  * Renders the number of a citation as a link to its passage. Hover or focus shows the quoted passage; on touch screens

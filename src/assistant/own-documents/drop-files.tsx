@@ -10,7 +10,12 @@ export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => vo
   const isHeld = useDrop(onFiles);
   if (!isHeld) return null;
   return (
-    <div className="pointer-events-none fixed inset-3 z-50 grid place-items-center rounded-lg border-2 border-water border-dashed bg-water-soft/90">
+    <div
+      className={
+        "pointer-events-none fixed inset-3 z-50 grid place-items-center " +
+        "rounded-lg border-2 border-water border-dashed bg-water-soft/90"
+      }
+    >
       <p className="flex items-center gap-3 font-semibold text-xl">
         <FileUp aria-hidden="true" className="size-8 text-water" />
         {t("drop")}

@@ -69,7 +69,12 @@ function Quota({ own: { library } }: { own: OwnDocuments }) {
   const t = useStrings(ownStrings);
   return (
     <details className="group text-muted text-xs">
-      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden">
+      <summary
+        className={
+          "flex min-h-9 cursor-pointer list-none items-center gap-2 " +
+          "pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden"
+        }
+      >
         {t("about")}
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>

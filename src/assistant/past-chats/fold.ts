@@ -5,7 +5,8 @@ import type { Span } from "~/knowledge/analysis/tokens";
  * invisible characters. The syntax means the same in JavaScript and Postgres.
  */
 export const ignored =
-  "[\\u00AD\\u0300-\\u036F\\u0610-\\u061A\\u0640\\u064B-\\u065F\\u0670\\u06D6-\\u06DC\\u06DF-\\u06E4\\u06E7\\u06E8\\u06EA-\\u06ED\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u2069\\uFEFF]";
+  "[\\u00AD\\u0300-\\u036F\\u0610-\\u061A\\u0640\\u064B-\\u065F\\u0670\\u06D6-\\u06DC" +
+  "\\u06DF-\\u06E4\\u06E7\\u06E8\\u06EA-\\u06ED\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u2069\\uFEFF]";
 
 /**
  * Spellings to fold: each key replaces the letters in its value. These are variant letters, and ones missing on plant

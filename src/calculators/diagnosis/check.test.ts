@@ -34,7 +34,12 @@ guides:
         cost: walk
         answers: [{ id: hum, en: Hum, ar: طنين }, { id: bang, en: Bang, ar: خبطة }]
     causes:
-      - { id: air, en: Air, ar: هواء, by: { row: Hum }, says: { sound: { for: hum } }, remedy: { row: Hum, column: Action } }
+      - id: air
+        en: Air
+        ar: هواء
+        by: { row: Hum }
+        says: { sound: { for: hum } }
+        remedy: { row: Hum, column: Action }
       - { id: valve, en: Valve, ar: صمام, by: { row: Bang }, says: { sound: { for: bang } }, remedy: { row: Bang } }
 `;
 

@@ -20,8 +20,8 @@ type Props = {
 };
 
 /**
- * Result of a calculator with its steps and meaning; on paper with the readings, in place of the form. The page's script
- * updates the same parts while the reader types.
+ * Result of a calculator with its steps and meaning; on paper with the readings, in place of the form.
+ * The page's script updates the same parts while the reader types.
  */
 export function CalculatorResult({ calculator, entries, outcome, places }: Props) {
   const t = useStrings(strings);

@@ -23,7 +23,7 @@ export function shown(expression: Expression, told: (name: string, inUnit: strin
       case "call":
         return `${one.name}(${one.args.map((arg) => written(arg, 0)).join(", ")})`;
       case "choice":
-        return `${written(one.left, 0)} ${one.sign} ${written(one.right, 0)} ? ${written(one.then, 0)} : ${written(one.otherwise, 0)}`;
+        return choiceText(one, (part) => written(part, 0));
       case "binary":
         return binary(one, around);
     }
@@ -36,8 +36,8 @@ export function shown(expression: Expression, told: (name: string, inUnit: strin
     const bare = right.type === "unit" && sign === "/" ? inUnit(left, right.unit, around) : null;
     if (bare !== null) return bare;
     const own = BINDS[sign];
-    const isLeftAlone = sign === "^" && left.type === "binary";
-    const text = `${isLeftAlone ? `(${written(left, 0)})` : written(left, own)} ${SIGNS[sign]} ${written(right, own + (sign === "-" || sign === "/" ? 1 : 0))}`;
+    const first = sign === "^" && left.type === "binary" ? `(${written(left, 0)})` : written(left, own);
+    const text = `${first} ${SIGNS[sign]} ${written(right, own + (sign === "-" || sign === "/" ? 1 : 0))}`;
     return own < around ? `(${text})` : text;
   }
 
@@ -58,6 +58,13 @@ export function shown(expression: Expression, told: (name: string, inUnit: strin
   function isPlain(one: Expression): boolean {
     return one.type === "number" || (one.type === "name" && /\d$/.test(told(one.name, null) ?? ""));
   }
+}
+
+type Choice = Extract<Expression, { type: "choice" }>;
+
+/** Returns a choice in usual notation; `written` returns the text of each part. */
+function choiceText({ left, sign, right, then, otherwise }: Choice, written: (part: Expression) => string): string {
+  return `${written(left)} ${sign} ${written(right)} ? ${written(then)} : ${written(otherwise)}`;
 }
 
 /** Of a number that is given another unit (`EC / [µS/cm] * [mg/L]`), the quantity as it was told. */

@@ -5,8 +5,8 @@ import { languages } from "~/i18n/languages";
 export type Figured = { readonly text: string; readonly isWorked: boolean };
 
 /**
- * Returns the questions of `manuals/figures.*.txt`: those under "# told" want nothing worked out, those under "# worked"
- * do.
+ * Returns the questions of `manuals/figures.*.txt`: those under "# told" want nothing worked out,
+ * those under "# worked" do.
  */
 export function questionsWithFigures(): Figured[] {
   return languages.flatMap((language) => {

@@ -35,7 +35,9 @@ export function parseLabelledQuestions(text: string): LabelledQuestion[] {
     .map((line) => labelled.parse(JSON.parse(line)));
 }
 
-/** Returns what `question` tells and gives, in the units of the quantities: the result only where nothing is missing. */
+/**
+ * Returns what `question` tells and gives, in the units of the quantities: the result only where nothing is missing.
+ */
 export function workedByHand(
   calculator: Calculator,
   { wanted, given, missing }: Pick<LabelledQuestion, "wanted" | "given" | "missing">,

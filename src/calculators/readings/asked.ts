@@ -9,7 +9,9 @@ const ASKING = words.asking.map(evenly);
 
 /** The unit after "how many", with at most two words between: "how many more tonnes". */
 const UNIT_ASKED = new RegExp(
-  `^\\s*(?:(?!per\\s|an?\\s)\\p{L}+\\s+){0,2}?(${UNIT_PATTERN})(?:(?:\\s+\\p{L}+){0,2}?\\s*(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|for\\s+(?:one|each|every)\\s+|في\\s+ال|بال|لكل\\s+|كل\\s+|لل(?!تر)|ل(?=لتر|كوب|مكعب)|عال)(${UNIT_PATTERN}))?`,
+  `^\\s*(?:(?!per\\s|an?\\s)\\p{L}+\\s+){0,2}?(${UNIT_PATTERN})(?:(?:\\s+\\p{L}+){0,2}?\\s*` +
+    "(?:/|per\\s+|an?\\s+|each\\s+|every\\s+|for\\s+(?:one|each|every)\\s+" +
+    `|في\\s+ال|بال|لكل\\s+|كل\\s+|لل(?!تر)|ل(?=لتر|كوب|مكعب)|عال)(${UNIT_PATTERN}))?`,
   "u",
 );
 
@@ -18,7 +20,9 @@ const TIMES: ReadonlySet<string> = new Set(["s", "min", "h", "d", "week", "month
 
 /** A unit at the end of a question: "shaft kW?", "in mg/L?", "بالملجم/لتر؟". Not part of a rate: "per day", "للمتر". */
 const UNIT_ALONE = new RegExp(
-  `(?:(?<![\\p{L}\\p{N}/]|[\\d٠-٩]\\s|\\b(?:per|an?|each|every)\\s|كل\\s)|(?<![\\p{L}\\p{N}])ب(?:ال)?)(?!\\p{L}(?![\\p{L}/\\d²³]))(${UNIT_PATTERN})\\)?\\s*(?:[?؟.]|$|(?:how|what|كم|كام|قديش)\\s)`,
+  "(?:(?<![\\p{L}\\p{N}/]|[\\d٠-٩]\\s|\\b(?:per|an?|each|every)\\s|كل\\s)|" +
+    "(?<![\\p{L}\\p{N}])ب(?:ال)?)(?!\\p{L}(?![\\p{L}/\\d²³]))" +
+    `(${UNIT_PATTERN})\\)?\\s*(?:[?؟.]|$|(?:how|what|كم|كام|قديش)\\s)`,
   "u",
 );
 

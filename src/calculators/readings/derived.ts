@@ -27,9 +27,9 @@ const FOR_A_TIME = anyOf(words["for-a-time"], "[\\s(]*$");
 const PROCESS_TIME = anyOf(words["process-times"], "(?!\\p{L})");
 
 /**
- * Returns the total or the duration that `text` asks for, if one unused figure leads from `rate` to it: "how many days does a
- * 25 kg bag last", "how many grams in a shift of 12 h". Null if `rate` itself has the unit that is asked for, or if no figure
- * or several would do. The numbers of `text` are in digits.
+ * Returns the total or the duration that `text` asks for, if one unused figure leads from `rate` to it: "how many days
+ * does a 25 kg bag last", "how many grams in a shift of 12 h". Null if `rate` itself has the unit that is asked for,
+ * or if no figure or several would do. The numbers of `text` are in digits.
  */
 export function derivedFrom(rate: Rate, left: readonly Left[], text: string): Derived | null {
   const asked = unitAsked(text);

@@ -29,8 +29,8 @@ const COMMA = new RegExp(
 const TENTHS = new RegExp(`${START}(${ARABIC}) و(${ARABIC}) (?:من |ب(?:ال)?)(?:${TEN})(?!\\p{L})`, "gu");
 
 /**
- * Returns `text` with spoken decimals in digits: "one point eight" is "1.8", "واحد وثمانية من عشرة" "1.8". Ambiguous words stay
- * as they are.
+ * Returns `text` with spoken decimals in digits: "one point eight" is "1.8", "واحد وثمانية من عشرة" "1.8".
+ * Ambiguous words stay as they are.
  */
 export function withSpokenDecimals(text: string): string {
   const decimal = (_: string, whole: string, part: string) =>

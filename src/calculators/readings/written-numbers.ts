@@ -20,8 +20,8 @@ const TOLERANCE = new RegExp(
 
 /**
  * Returns `text` with numbers that are written in another way than as decimals written so: "1/2 bar" is "0.5 bar",
- * "2 x 10^4" is "20000", "10k" is "10000", "10 ± 2 bar" is "10 bar", ".5" is "0.5", "35 000" is "35000"; "1 500" may be two numbers,
- * and stays.
+ * "2 x 10^4" is "20000", "10k" is "10000", "10 ± 2 bar" is "10 bar", ".5" is "0.5", "35 000" is "35000";
+ * "1 500" may be two numbers, and stays.
  */
 export function withDecimals(text: string): string {
   return text

@@ -2,8 +2,9 @@ import { offerPictures } from "./offer-pictures";
 import { sendLog } from "./send-log";
 
 /**
- * Script of the page of a log. It stores the last log on the device and restores it, rejects a file that is too large
- * before it is sent, sends the log without leaving the page, and saves charts as pictures. The maximum size of a file is in bytes.
+ * Script of the page of a log. It stores the last log on the device and restores it, rejects
+ * a file that is too large before it is sent, sends the log without leaving the page, and saves charts as pictures.
+ * The maximum size of a file is in bytes.
  */
 const LARGEST_FILE = 2_000_000;
 

@@ -17,7 +17,8 @@ function worked(text: string, fields: Record<string, string> = {}) {
 
 describe("the worked example of the manual", () => {
   const heads =
-    "Date,Permeate flow (m³/h),Recovery %,Feed pressure (bar),Concentrate pressure (bar),Permeate pressure (bar),Temp (°C),Feed flow m3/h,Feed TDS mg/L,Permeate TDS mg/L";
+    "Date,Permeate flow (m³/h),Recovery %,Feed pressure (bar),Concentrate pressure (bar),Permeate pressure (bar)," +
+    "Temp (°C),Feed flow m3/h,Feed TDS mg/L,Permeate TDS mg/L";
   test("gives a hidden loss of 18 %", () => {
     const { charts, log, faults } = worked(`${heads}
 2026-01-01,50,75,12.5,10.5,1,25,66.67,2000,40
@@ -120,7 +121,9 @@ describe("avoids silent misreading", () => {
   });
 
   test("does not read a quantity's figures as Excel day numbers", () => {
-    const text = `Date,Feed conductivity (µS/cm),SDI\n${[52000, 52100, 51900].map((ec, day) => `2026010${day + 1},${ec},2`).join("\n")}`;
+    const text =
+      "Date,Feed conductivity (µS/cm),SDI\n" +
+      `${[52000, 52100, 51900].map((ec, day) => `2026010${day + 1},${ec},2`).join("\n")}`;
     expect(() => worked(text)).toThrow("noDate");
   });
 

@@ -18,7 +18,8 @@ const RANGE = "\\s*(?:–|—|-|−|~|to|and|or|إلى|الى|حتى|و|أو|ا�
 const SIGN = "(?<![\\p{L}\\p{N})\\]%°]|[\\p{N})\\]%°]\\s)[-−–]";
 
 const QUANTITY = new RegExp(
-  `(?<![\\p{sc=Latin}\\p{sc=Greek}\\p{N}م]|\\d[.,])(${SIGN})?(${NUMBER})(?:(?:\\s|-)?(${UNIT_PATTERN}))?(?=(${RANGE})${NUMBER}|)`,
+  `(?<![\\p{sc=Latin}\\p{sc=Greek}\\p{N}م]|\\d[.,])(${SIGN})?(${NUMBER})` +
+    `(?:(?:\\s|-)?(${UNIT_PATTERN}))?(?=(${RANGE})${NUMBER}|)`,
   "gu",
 );
 

@@ -12,7 +12,9 @@ describe("a comparison", () => {
   test("is one table with a row for each of the two, and both sections whole in the folds", async () => {
     const { inSight, folds } = await shownFor(partOf(question, [ferric, alum, pump]));
     expect(inSight).toBe(
-      `| Compared | What the documents say |\n|---|---|\n| alum | Alum works at pH 6 to 7. It needs more alkalinity. |\n| ferric chloride | Ferric chloride works at pH 4 to 9, as said (3). |`,
+      "| Compared | What the documents say |\n|---|---|\n" +
+        "| alum | Alum works at pH 6 to 7. It needs more alkalinity. |\n" +
+        "| ferric chloride | Ferric chloride works at pH 4 to 9, as said (3). |",
     );
     expect(folds.map(({ inside }) => inside).join()).toContain("It needs more alkalinity.");
     expect(folds.map(({ inside }) => inside).join()).toContain("greased every month");

@@ -6,18 +6,22 @@ import { termAsked } from "../terms";
 const wash = sectionOf(
   "wash",
   [
-    "A train is washed in stages.\n\n**Prerequisites.** One stage isolated.\n\n> [!WARNING]\n> Never let acid and alkali meet.",
-    "1. **Flush.** Stop the train and flush it.\n2. **Mix.** Make 0.1 % sodium hydroxide at 30–35 °C.\n3. **Soak.** Soak for 1 h.\n\n**Acceptance.** Flow loss is under 10 %.",
+    "A train is washed in stages.\n\n**Prerequisites.** One stage isolated.\n\n> [!WARNING]\n" +
+      "> Never let acid and alkali meet.",
+    "1. **Flush.** Stop the train and flush it.\n2. **Mix.** Make 0.1 % sodium hydroxide at 30–35 °C.\n" +
+      "3. **Soak.** Soak for 1 h.\n\n**Acceptance.** Flow loss is under 10 %.",
   ],
   { kind: "procedure", headingPath: ["6. Cleaning", "6.9 Cleaning a train"] },
 );
 
 const table =
-  "The action depends on the reading:\n\n| SDI15 of the feed | Action |\n|---|---|\n| below 3 | Run |\n| 3–5 | Improve filtration |\n| above 5 | Stop |";
+  "The action depends on the reading:\n\n| SDI15 of the feed | Action |\n|---|---|\n| below 3 | Run |\n" +
+  "| 3–5 | Improve filtration |\n| above 5 | Stop |";
 const limits = sectionOf(
   "limits",
   [
-    `The SDI15 of the feed must never exceed 5. Low turbidity alone does not prove a good feed.\n\n${table}\n\n> [!CAUTION]\n> A dirty disc lies.\n\n> [!WARNING]\n> A blocked train bursts.`,
+    `The SDI15 of the feed must never exceed 5. Low turbidity alone does not prove a good feed.\n\n${table}\n\n` +
+      "> [!CAUTION]\n> A dirty disc lies.\n\n> [!WARNING]\n> A blocked train bursts.",
   ],
   { kind: "limits", headingPath: ["2. Limits", "2.5 SDI of the feed"] },
 );

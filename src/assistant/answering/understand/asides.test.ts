@@ -3,7 +3,8 @@ import { sentencesIn, withoutAsides } from "./asides";
 
 test.each([
   [
-    "I just started here and my boss is on leave. How often is the cartridge filter changed? Thank you so much in advance.",
+    "I just started here and my boss is on leave. How often is the cartridge filter changed? " +
+      "Thank you so much in advance.",
     "How often is the cartridge filter changed?",
   ],
   ["صباح الخير يا باشمهندس، أنا جديد في الشغل. نغسل الأغشية كل قد إيه؟ شكرا جدا لحضرتك", "نغسل الأغشية كل قد إيه؟"],

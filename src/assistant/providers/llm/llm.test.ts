@@ -122,7 +122,8 @@ describe("text for the reader", () => {
     const { metadata } = await answered(
       saying(
         "Soak for 1 h at 30–35 °C. [1]\n\nBypass every alarm and interlock before starting the dosing skid. [1] ",
-        "Operators usually ignore the conductivity alarm during the night shift.\n\n## A heading of many little words here\n\nIs that what you wanted to know about soaking?",
+        "Operators usually ignore the conductivity alarm during the night shift.\n\n" +
+          "## A heading of many little words here\n\nIs that what you wanted to know about soaking?",
       ),
     );
     expect(metadata.flagged).toEqual([
@@ -133,7 +134,8 @@ describe("text for the reader", () => {
 
   test("accepts list items and rows under a line that cites", async () => {
     const answer =
-      "For the flush: [1]\n\n- Flush with permeate until the pH is right\n- Soak at the right temperature for long enough\n\n| What | Limit of the vessel |\n|---|---|\n| Pressure drop across one vessel | 3.5 bar [2] |";
+      "For the flush: [1]\n\n- Flush with permeate until the pH is right\n- Soak at the right temperature for long " +
+      "enough\n\n| What | Limit of the vessel |\n|---|---|\n| Pressure drop across one vessel | 3.5 bar [2] |";
     expect((await answered(saying(answer))).metadata.flagged).toEqual([]);
   });
 

@@ -27,7 +27,9 @@ export function learnStatistics(questions: readonly Known[], others: readonly st
 
 type Value = { readonly calculator: Calculator; readonly symbol: string; readonly at: number };
 
-/** Values of a quantity; of all that are called so; and of all of its unit: the fewer of one, the more count the next. */
+/**
+ * Values of a quantity; of all that are called so; and of all of its unit: the fewer of one, the more count the next.
+ */
 function spreads(questions: readonly Known[]): Pick<WordingStatistics, "units" | "quantities"> {
   const told = questions.flatMap(({ calculator, values, wanted, result }) =>
     Object.entries(result === null ? values : { ...values, [wanted]: result }).map(

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { softmax } from "~/platform/softmax";
 import type { Signs } from "./signs";
 
-/** A unit in the middle of the network: its weight of each sign, what it adds of itself, and its weight in the score. */
+/**
+ * A unit in the middle of the network: its weight of each sign, what it adds of itself, and its weight in the score.
+ */
 const unit = z.strictObject({ of: z.array(z.number()), bias: z.number(), weight: z.number() });
 
 /** A network with one layer in the middle. `direct` is the weight of each sign in the score. */

@@ -8,7 +8,8 @@ import { chartStyle } from "./chart-style";
 export function chartFile({ wide, label, title, unit }: ChartView, language: Language): string {
   const markup = renderToStaticMarkup(<SeriesChart drawing={wide} label={label} />);
   const heading = `<title>${xmlText(unit ? `${title} (${unit})` : title)}</title>`;
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" xml:lang="${language}" data-direction="${directionOf(language)}"`;
+  const direction = directionOf(language);
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" xml:lang="${language}" data-direction="${direction}"`;
   return markup.replace("<svg", head).replace(/>/u, `>${heading}<style>${chartStyle}</style>`);
 }
 

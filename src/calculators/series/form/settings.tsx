@@ -66,7 +66,12 @@ function BaselineFields({ choices: { baseline, family } }: Pick<Props, "choices"
   const t = useStrings(seriesStrings);
   const period = baseline.kind === "period" ? baseline : { from: "", to: "" };
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-6 lg:[&>*:nth-child(-n+2)]:col-span-3 lg:[&>*:nth-child(n+3)]:col-span-2">
+    <div
+      className={
+        "grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-6 " +
+        "lg:[&>*:nth-child(-n+2)]:col-span-3 lg:[&>*:nth-child(n+3)]:col-span-2"
+      }
+    >
       <Select
         name="family"
         label={t("family")}

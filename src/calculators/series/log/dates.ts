@@ -136,8 +136,8 @@ function timeOf(year: number, month: number, day: number, minutes: number): numb
 
 /**
  * Returns the order of day and month of a column of dates, and whether it is certain. 03/04/2026 alone is ambiguous;
- * 03/14/2026 in the same column settles it. 03.04.2026 is day first, unless 03.14.2026 in the same column shows that its
- * writer puts the month first.
+ * 03/14/2026 in the same column settles it. 03.04.2026 is day first, unless 03.14.2026 in the same column shows that
+ * its writer puts the month first.
  */
 export function dateOrderOf(cells: Iterable<string>): { order: DateOrder; isCertain: boolean } {
   const seen = { dmy: 0, mdy: 0, either: 0, dotted: 0, dottedMdy: 0 };

@@ -31,11 +31,15 @@ function zipOf(parts: Record<string, string | Buffer>): Uint8Array {
 }
 
 const styles = `<styleSheet><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>
-<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
-const shared = `<sst><si><t>Date</t></si><si><r><t>Feed </t></r><r><t xml:space="preserve">flow (m³/h)</t></r></si><si><t>a &lt; b &amp; "c"</t></si></sst>`;
+<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>\
+<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
+const shared =
+  '<sst><si><t>Date</t></si><si><r><t>Feed </t></r><r><t xml:space="preserve">flow (m³/h)</t></r></si>' +
+  '<si><t>a &lt; b &amp; "c"</t></si></sst>';
 const sheet = `<worksheet><sheetData>
 <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="D1" t="s"><v>2</v></c></row>
-<row r="3"><c r="A3" s="1"><v>46115.604166666664</v></c><c r="B3"><v>50.5</v></c><c r="C3"/><c r="D3" t="inlineStr"><is><t>ok</t></is></c></row>
+<row r="3"><c r="A3" s="1"><v>46115.604166666664</v></c><c r="B3"><v>50.5</v></c>\
+<c r="C3"/><c r="D3" t="inlineStr"><is><t>ok</t></is></c></row>
 <row r="4"><c r="A4" s="2"><v>46116</v></c><c r="B4"><f>B3*2</f><v>101</v></c></row>
 </sheetData></worksheet>`;
 
@@ -53,8 +57,9 @@ describe("a spreadsheet", () => {
 
   test("keeps a dash and signs unchanged, because no spreadsheet opens this text", () => {
     const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+    const cells = ["-", "-2.5", "+3", "=A1"].map(cell);
     const bytes = zipOf({
-      "xl/worksheets/sheet1.xml": `<sheetData><row>${["-", "-2.5", "+3", "=A1"].map(cell).join("")}<c><v>-1</v></c></row></sheetData>`,
+      "xl/worksheets/sheet1.xml": `<sheetData><row>${cells.join("")}<c><v>-1</v></c></row></sheetData>`,
     });
     expect(spreadsheetText(bytes)).toBe("-,-2.5,+3,=A1,-1\n");
   });
@@ -63,7 +68,8 @@ describe("a spreadsheet", () => {
     const bytes = zipOf({
       "xl/workbook.xml": '<workbook><workbookPr date1904="1"/></workbook>',
       "xl/worksheets/sheet1.xml":
-        '<sheetData><row><c s="1"><v>44653</v></c><c s="2"><v>0.25</v></c><c s="3"><v>0.604166667</v></c></row></sheetData>',
+        '<sheetData><row><c s="1"><v>44653</v></c><c s="2"><v>0.25</v></c><c s="3"><v>0.604166667</v></c>' +
+        "</row></sheetData>",
       "xl/styles.xml": `<styleSheet><numFmts><numFmt numFmtId="165" formatCode="[$-409]h:mm\\ AM/PM"/></numFmts>
 <cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="20"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
     });

@@ -31,7 +31,10 @@ export function troubleText(calculator: Calculator, wanted: string, trouble: Tro
       return `Still needed for ${name}: ${missing.join(", ")}. If it was not told, say that it is needed.`;
     }
     case "impossible":
-      return `${valueText(calculator, trouble.symbol, trouble.value)} cannot be: ${rangeText(calculator, trouble.symbol)}`;
+      return (
+        `${valueText(calculator, trouble.symbol, trouble.value)} cannot be: ` +
+        `${rangeText(calculator, trouble.symbol)}`
+      );
     case "contradicted":
       return `${quantityOf(calculator, trouble.symbol)[language]} does not agree with the other figures. Check them.`;
     case "not-held":
