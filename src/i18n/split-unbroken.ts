@@ -2,7 +2,8 @@
 const figures = String.raw`\d[\d.,]{0,15}(?:–\d[\d.,]{0,15})?`;
 const words = "hours?|days?|weeks?|months?|[AP]M";
 const units = String.raw`(?:%|°C|bar|psi|mg\/L|ppm|µS\/cm|m³\/h|m³|min|${words})(?![\p{L}\p{N}])`;
-const arabicUnits = String.raw`(?:يوم(?:ًا|ين)?|أيام|ساعة|ساعات|دقيقة|دقائق|أسبوع(?:ًا)?|أسابيع|شهر(?:ًا)?|أشهر|سنة|سنوات)(?!\p{L})`;
+const arabicWords = "يوم(?:ًا|ين)?|أيام|ساعة|ساعات|دقيقة|دقائق|أسبوع(?:ًا)?|أسابيع|شهر(?:ًا)?|أشهر|سنة|سنوات";
+const arabicUnits = String.raw`(?:${arabicWords})(?!\p{L})`;
 /** "29 November 2026", "29 نوفمبر 2026". */
 const day = String.raw`\d{1,2} \p{L}{3,9} \d{4}(?!\p{N})`;
 

@@ -72,14 +72,14 @@ describe("a small collection", () => {
     expect((await ask("xqzwk", { kind: "document", id: "one" })).passages).toEqual([]);
   });
 
-  test("a slip of the pen is put right, also where its stem is another, and only to a word that somebody wrote", async () => {
+  test("a slip of the pen is put right, even if its stem is another, and only to a word in a document", async () => {
     const { question, evidence } = await ask("prmeate", { kind: "document", id: "one" });
     expect(question).toBe("permeate");
     expect(isAnswerable(evidence)).toBe(true);
     expect((await ask("permeatte flused", { kind: "all" })).question).toBe("permeate flused");
   });
 
-  test("a word is put right to one of a document that was stored since the last question, until that is removed", async () => {
+  test("a word is put right to one of a document stored since the last question, until that is removed", async () => {
     const misspelt = async () => (await ask("decarbonattor")).question;
     expect(await misspelt()).toBe("decarbonattor");
     const parsed = parseManual(smallManual.replaceAll(/Clean as|The table|Flush the/g, "The decarbonator. $&"));

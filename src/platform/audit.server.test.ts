@@ -61,7 +61,8 @@ test.each([
   "drop trigger audit_log_kept on audit_log",
   "drop table audit_log",
   "create rule swallow as on insert to audit_log do instead nothing",
-  "create trigger swallow before insert on audit_log for each row execute function suppress_redundant_updates_trigger()",
+  "create trigger swallow before insert on audit_log for each row " +
+    "execute function suppress_redundant_updates_trigger()",
   "create or replace function audit_log_refuse_change() returns trigger language plpgsql as 'begin return null; end'",
   "create or replace function public.now() returns timestamptz language sql as 'select null::timestamptz'",
   "alter function audit_log_refuse_deletion() rename to away",
@@ -124,7 +125,8 @@ test("deletes only entries older than a year, and records each deletion", async 
   const { pool, db, asOwner } = database;
   const entry = (name: string, age: string) =>
     pool.query(
-      "insert into audit_log (actor_email, action, subject_type, subject_id, created_at) values ($1, 'x', 'x', 'x', now() - $2::interval)",
+      "insert into audit_log (actor_email, action, subject_type, subject_id, created_at) values ($1, 'x', 'x', " +
+        "'x', now() - $2::interval)",
       [name, age],
     );
   await entry("old", "13 months");

@@ -186,8 +186,10 @@ function contradictionsIn(env: Variables): string[] {
 export function warningsAbout({ PUBLIC_URL, TRUSTED_PROXIES }: Pick<Env, "PUBLIC_URL" | "TRUSTED_PROXIES">): string[] {
   if (!PUBLIC_URL.startsWith("https:") || TRUSTED_PROXIES > 0) return [];
   return [
-    `PUBLIC_URL is ${PUBLIC_URL}, so a proxy in front ends TLS, but TRUSTED_PROXIES is 0: all visitors count as one address and ` +
-      "share its limits, and forms that are sent from any other address than this are refused. Set TRUSTED_PROXIES to the number of proxies in front, usually 1.",
+    `PUBLIC_URL is ${PUBLIC_URL}, so a proxy in front ends TLS, but TRUSTED_PROXIES is 0: ` +
+      "all visitors count as one address and share its limits, " +
+      "and forms that are sent from any other address than this are refused. " +
+      "Set TRUSTED_PROXIES to the number of proxies in front, usually 1.",
   ];
 }
 

@@ -73,7 +73,7 @@ test("processes that start together on a new database create its queues once", a
   await fresh.close();
 });
 
-test("runs a committed job once in one of two processes, as soon as notified, and a rolled-back job never", async () => {
+test("runs a committed job once in one of two processes as soon as notified, and a rolled-back job never", async () => {
   const { job, runs } = noting("transactional");
   // No worker polls while this test runs, so only the notification can start the jobs.
   const unasked = { pollSeconds: 3600 };
@@ -234,7 +234,8 @@ test("the worker continues after the database drops its connections", async () =
   jobs.register(job);
   await begin(jobs);
   await database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() " +
+      "and pid <> pg_backend_pid()",
   );
   await eventually(() => database.db.transaction((tx) => jobs.enqueue(tx, job, { key: "k" })));
   await eventually(() => expect(runs).toHaveLength(1));

@@ -80,7 +80,8 @@ test("drops custom properties that no remaining rule uses, directly or through o
   const first = "@layer properties{@supports (a:b){*{--used:1;--unused:1;--inline:1}}}";
   const rules = ":root{--by-way:var(--used);--lost:var(--unused)}.a{color:var(--by-way)}.b{color:var(--lost)}";
   expect(left(sheet("used") + sheet("unused") + first + rules, '<p class="a" style="width:var(--inline)">')).toBe(
-    `${sheet("used")}@layer properties{@supports (a:b){*{--used:1;--inline:1}}}:root{--by-way:var(--used)}.a{color:var(--by-way)}`,
+    `${sheet("used")}@layer properties{@supports (a:b){*{--used:1;--inline:1}}}` +
+      ":root{--by-way:var(--used)}.a{color:var(--by-way)}",
   );
 });
 

@@ -20,7 +20,8 @@ const links = [
 ] as const;
 
 const quiet =
-  "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-ink hover:bg-sunken aria-[current]:font-semibold aria-[current]:text-water xl:px-2 2xl:px-2.5";
+  "inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-ink hover:bg-sunken " +
+  "aria-[current]:font-semibold aria-[current]:text-water xl:px-2 2xl:px-2.5";
 
 type Session = {
   /** Approved for the assistant. The header treats only approved users as signed in. */

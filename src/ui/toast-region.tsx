@@ -16,8 +16,11 @@ type Props = { edge: ToastEdge; toasts: readonly ShownToast[]; dismiss: (id: num
 const edges: Record<ToastEdge, string> = {
   foot: "inset-x-4 bottom-4 ms-auto max-w-md",
   start:
-    "inset-x-2 top-[calc(var(--bars-foot,0px)+0.25rem)] ms-auto max-w-md max-md:*:not-last:hidden md:start-4 md:end-auto md:top-auto md:bottom-4 md:max-w-72",
-  end: "inset-x-2 top-[calc(var(--bars-foot,0px)+0.25rem)] ms-auto max-w-md max-xl:*:not-last:hidden xl:start-auto xl:end-4 xl:top-auto xl:bottom-4 xl:max-w-72",
+    "inset-x-2 top-[calc(var(--bars-foot,0px)+0.25rem)] ms-auto max-w-md max-md:*:not-last:hidden md:start-4 " +
+    "md:end-auto md:top-auto md:bottom-4 md:max-w-72",
+  end:
+    "inset-x-2 top-[calc(var(--bars-foot,0px)+0.25rem)] ms-auto max-w-md max-xl:*:not-last:hidden xl:start-auto " +
+    "xl:end-4 xl:top-auto xl:bottom-4 xl:max-w-72",
 };
 
 /** Milliseconds until toasts disappear; shorter at the edges that cover content. */

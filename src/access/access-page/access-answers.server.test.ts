@@ -166,7 +166,8 @@ test("answers too many attempts with 429, `Retry-After` and a message", async ()
   transaction.mockRestore();
   expect([english.status, english.headers.get("Retry-After")]).toEqual([429, "610"]);
   expect(english.answer?.message?.description).toBe(
-    "Too many attempts. Please try again in 11 minutes. There is no wait in a browser in which you have signed in before, or in which you set a new password: choose “Forgot your password?”.",
+    "Too many attempts. Please try again in 11 minutes. There is no wait in a browser in which you have signed in " +
+      "before, or in which you set a new password: choose “Forgot your password?”.",
   );
   expect(arabic.answer?.message).toMatchObject({
     title: "تعذّر إنشاء الحساب",

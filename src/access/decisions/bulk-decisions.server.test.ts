@@ -30,7 +30,8 @@ let crowds = 0;
 async function crowd(size: number, move: RequestMove): Promise<{ ids: string[]; name: string }> {
   crowds += 1;
   const name = `crowd-${crowds}`;
-  const emails = sql`select '${sql.raw(name)}-' || n || '@example.com' as email from generate_series(1, ${size}::int) as n`;
+  const emails = sql`
+    select '${sql.raw(name)}-' || n || '@example.com' as email from generate_series(1, ${size}::int) as n`;
   const { db } = services.database;
   await db.execute(
     sql`insert into users (id, email, email_verified) select gen_random_uuid(), email, true from (${emails}) as made`,
@@ -48,7 +49,8 @@ async function stateOf(name: string) {
   const { rows } = await services.database.db.execute<Record<string, number>>(sql`
     select
       (select jsonb_object_agg(status, count) from
-        (select status, count(*) from access_requests where email like ${`${name}-%`} group by status) as one) as requests,
+        (select status, count(*) from access_requests
+          where email like ${`${name}-%`} group by status) as one) as requests,
       (select jsonb_object_agg(status, count) from
         (select status, count(*) from profiles where email like ${`${name}-%`} group by status) as one) as profiles,
       (select count(distinct subject_id)::int from audit_log where details->>'email' like ${`${name}-%`}) as audited,

@@ -67,7 +67,8 @@ test("after ten wrong passwords even the right one has to wait", async () => {
   expect(refused).toMatchObject({ kind: "too_many", retryAfter: expect.any(Number) });
   if (refused.kind === "proved") throw new Error(refused.kind);
   expect(reauthenticationError(refused, "en")).toBe(
-    "Too many attempts. Please try again in 15 minutes, or set a new password: at sign-in, choose “Forgot your password?”.",
+    "Too many attempts. Please try again in 15 minutes, or set a new password: " +
+      "at sign-in, choose “Forgot your password?”.",
   );
 });
 

@@ -60,7 +60,8 @@ test("finds a revocation that it missed while the connection was broken", async 
   await publishRevocation(services, services.database.db, "settled");
   await services.database.pool.query("update profiles set status = 'pending' where user_id = $1", [lost]);
   await services.database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dr-water notifications' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dr-water notifications' " +
+      "and datname = current_database()",
   );
   await eventually(() => expect(heard.mock.calls).toEqual([[lost]]));
   for (const end of ends) end();
@@ -69,7 +70,8 @@ test("finds a revocation that it missed while the connection was broken", async 
 /** Breaks the notification connection, so that notifications are missed. */
 const breakConnection = () =>
   services.database.pool.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dr-water notifications' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'dr-water notifications' " +
+      "and datname = current_database()",
   );
 
 /** Changes of a member of staff while nobody listens, and whether they take rights away. */

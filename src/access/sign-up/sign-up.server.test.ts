@@ -178,7 +178,8 @@ test("stores an argon2id hash of the password, and a new token for each session"
   const form = someForm();
   await signUp(services, someCaller(), form);
   const { rows } = await services.database.pool.query(
-    "select c.password, c.provider_id, s.token, s.user_agent from users u join credentials c on c.user_id = u.id join sessions s on s.user_id = u.id where u.email = $1",
+    "select c.password, c.provider_id, s.token, s.user_agent from users u join credentials c on c.user_id = u.id " +
+      "join sessions s on s.user_id = u.id where u.email = $1",
     [form.email],
   );
   expect(rows).toHaveLength(1);

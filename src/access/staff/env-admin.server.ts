@@ -44,7 +44,8 @@ async function makeSuperAdmin(services: Services, { email, password }: Named): P
   if (done === "made") services.log.info("ADMIN_EMAIL is a super admin now");
   if (done === "taken over")
     services.log.warn(
-      "ADMIN_EMAIL had an account already: it is a super admin now, its password is ADMIN_PASSWORD, and its sessions and links have ended",
+      "ADMIN_EMAIL had an account already: it is a super admin now, its password is ADMIN_PASSWORD, " +
+        "and its sessions and links have ended",
     );
 }
 
@@ -76,7 +77,8 @@ async function reportDifference({ database, log }: Services, { email, password }
     );
   else if (!(await proveIdentity(database.db, email, password)))
     log.warn(
-      "ADMIN_PASSWORD is not the password of ADMIN_EMAIL, which was changed in the product and stays; if it was none of you, set a new one with 'Forgot your password?'",
+      "ADMIN_PASSWORD is not the password of ADMIN_EMAIL, which was changed in the product and stays; " +
+        "if it was none of you, set a new one with 'Forgot your password?'",
     );
 }
 

@@ -23,7 +23,8 @@ type Figures = Record<string, number>;
 /** Returns today's counts by `measure key`, without the histograms of durations. */
 async function figures(): Promise<Figures> {
   const { rows } = await opened.services.database.pool.query(
-    "select trim(measure || ' ' || key) as name, sum(count)::int as count from daily_figures where day = local_day(now()) and measure not in ('first_words', 'whole_answer') group by 1",
+    "select trim(measure || ' ' || key) as name, sum(count)::int as count from daily_figures " +
+      "where day = local_day(now()) and measure not in ('first_words', 'whole_answer') group by 1",
   );
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
@@ -111,7 +112,8 @@ test("counts business days like the promised date", async () => {
   const moment = fc.integer({ min: 0, max: 60 * 24 * 200 }).map((minutes) => new Date(start + minutes * 60_000));
   const samples = fc.sample(fc.tuple(moment, moment), 300);
   const { rows } = await opened.services.database.pool.query(
-    "select business_days_taken(asked, answered) as days from unnest($1::timestamptz[], $2::timestamptz[]) with ordinality as given (asked, answered, place) order by place",
+    "select business_days_taken(asked, answered) as days from unnest($1::timestamptz[], $2::timestamptz[]) " +
+      "with ordinality as given (asked, answered, place) order by place",
     [samples.map(([a]) => a), samples.map(([, b]) => b)],
   );
   for (const [index, [from, to]] of samples.entries()) {

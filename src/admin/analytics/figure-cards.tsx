@@ -19,7 +19,10 @@ export function FigureCards({ report }: { report: Report }) {
       <StatCard
         label={t("cards.questions")}
         value={formatNumber(sum(report.questions, "en") + sum(report.questions, "ar"), language)}
-        hint={`${t("questions.ar")} ${formatNumber(sum(report.questions, "ar"), language)} · ${t("questions.en")} ${formatNumber(sum(report.questions, "en"), language)}`}
+        hint={
+          `${t("questions.ar")} ${formatNumber(sum(report.questions, "ar"), language)} · ` +
+          `${t("questions.en")} ${formatNumber(sum(report.questions, "en"), language)}`
+        }
       />
       <StatCard label={t("cards.people")} value={formatNumber(report.people, language)} hint={t("cards.peopleHint")} />
       <StatCard

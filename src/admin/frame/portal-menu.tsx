@@ -18,7 +18,8 @@ type Props = {
 };
 
 const entryLook =
-  "relative flex min-h-11 items-center gap-3 rounded-md text-ink hover:bg-water-soft aria-[current=page]:bg-water-soft aria-[current=page]:font-semibold aria-[current=page]:text-water-strong";
+  "relative flex min-h-11 items-center gap-3 rounded-md text-ink hover:bg-water-soft " +
+  "aria-[current=page]:bg-water-soft aria-[current=page]:font-semibold aria-[current=page]:text-water-strong";
 
 /** Menu entries that the role may open, with the number of items that wait behind each. */
 export function PortalMenu({ role, waiting, folded = false, onNavigate }: Props) {

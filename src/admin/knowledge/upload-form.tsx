@@ -38,7 +38,10 @@ export function UploadForm({ categories, replaced }: Props) {
               name="files"
               required
               multiple={!replaced}
-              accept=".pdf,.docx,.xlsx,.pptx,.csv,.html,.htm,.md,.markdown,.txt,application/pdf,text/html,text/markdown,text/plain,text/csv"
+              accept={
+                ".pdf,.docx,.xlsx,.pptx,.csv,.html,.htm,.md,.markdown,.txt," +
+                "application/pdf,text/html,text/markdown,text/plain,text/csv"
+              }
               className={dropZone}
             />
           )}
@@ -80,4 +83,6 @@ function WordsFields({ categories, replaced }: Props) {
 }
 
 const dropZone =
-  "block w-full cursor-pointer rounded-md border-2 border-edge border-dashed bg-sunken px-4 py-10 text-sm file:me-4 file:cursor-pointer file:rounded-md file:border-0 file:bg-water file:px-4 file:py-2 file:font-semibold file:text-on-water";
+  "block w-full cursor-pointer rounded-md border-2 border-edge border-dashed bg-sunken px-4 py-10 text-sm " +
+  "file:me-4 file:cursor-pointer file:rounded-md file:border-0 file:bg-water file:px-4 file:py-2 file:font-semibold " +
+  "file:text-on-water";

@@ -12,8 +12,8 @@ const everySeconds = 3600;
 const STILL_ARRIVING = 24 * 3600 * 1000;
 
 /**
- * Deletes what accounts that were deleted, and processes that died, left behind: files that no upload names, and pieces of
- * uploads that never arrived. Queues the next run.
+ * Deletes what accounts that were deleted, and processes that died, left behind: files that no upload names,
+ * and pieces of uploads that never arrived. Queues the next run.
  */
 export async function collectUnnamed(_: object, { services }: Pick<JobContext, "services">): Promise<void> {
   await scheduleCollection(services, everySeconds);

@@ -9,7 +9,9 @@ import type { Env } from "~/platform/env.server";
 import { hasCode, unless } from "~/platform/error-code";
 import { kindOfFile, mediaTypes } from "../reading/kind";
 
-/** A file that arrived, whole, beside those that are kept: `keepArrived` puts it in its place, `discard` takes it away. */
+/**
+ * A file that arrived, whole, beside those that are kept: `keepArrived` puts it in its place, `discard` takes it away.
+ */
 export type Arrived = {
   readonly path: string;
   /** As its sender calls it: shown, never used as a path. */
@@ -100,7 +102,9 @@ export async function discard({ path }: Arrived): Promise<void> {
   await rm(path, { force: true });
 }
 
-/** Deletes the bytes of a file that no row names any more, and the pictures of its pages. Returns whether they are gone. */
+/**
+ * Deletes the bytes of a file that no row names any more, and the pictures of its pages. Returns whether they are gone.
+ */
 export async function dropUnnamed(tx: Tx, env: Place, hash: string): Promise<boolean> {
   await lockFile(tx, hash);
   const { rowCount } = await tx.execute(sql`

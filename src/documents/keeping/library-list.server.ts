@@ -53,7 +53,10 @@ export type LibraryFilter = {
 
 const perPage = 50;
 
-/** Returns the documents of everybody that the filter shows, those last changed first, `perPage` of them from page `page` (1 is the first). */
+/**
+ * Returns the documents of everybody that the filter shows, those last changed first, `perPage` of them from page
+ * `page` (1 is the first).
+ */
 export async function listLibrary(
   { database }: Services,
   _staff: Staff<"moderator">,
@@ -165,7 +168,9 @@ export type LibraryUpload = {
   readonly at: Date;
 };
 
-/** Returns the files of a document, the latest first, and the pages of what answers now that somebody should look at. */
+/**
+ * Returns the files of a document, the latest first, and the pages of what answers now that somebody should look at.
+ */
 export async function readLibraryFiles(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,

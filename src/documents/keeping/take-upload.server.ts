@@ -25,8 +25,8 @@ export type Given = {
 };
 
 /**
- * Outcome for a file: `known` when the same one is there already, `missing` when the one to replace is not, `full` when its
- * owner has as many as they may.
+ * Outcome for a file: `known` when the same one is there already, `missing` when the one to replace is not,
+ * `full` when its owner has as many as they may.
  */
 export type UploadOutcome =
   | { readonly kind: "taken" | "known"; readonly uploadId: string; readonly documentId: string }

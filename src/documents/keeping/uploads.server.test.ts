@@ -68,7 +68,8 @@ const found = async (question: string, reader: string | null = null) => {
 };
 
 const procedure = (word: string, minutes = 20) =>
-  `# Rinsing the ${word} filter\n\nRinse the ${word} filter for ${minutes} min at 2 bar.\n\n1. Close the inlet.\n2. Rinse for ${minutes} min.\n`;
+  `# Rinsing the ${word} filter\n\nRinse the ${word} filter for ${minutes} min at 2 bar.\n\n1. Close the inlet.\n` +
+  `2. Rinse for ${minutes} min.\n`;
 
 about("an upload for everybody", () => {
   test("is read, searched and cited, and recorded with who gave it", async () => {

@@ -103,7 +103,9 @@ export async function uploadOwn(services: Services, user: ApprovedUser, request:
   return outcomes;
 }
 
-/** Gives an own document another title; it is cited and found by it once it is read again. Returns whether it is there. */
+/**
+ * Gives an own document another title; it is cited and found by it once it is read again. Returns whether it is there.
+ */
 export function renameOwn({ database, jobs }: Services, user: ApprovedUser, id: string, title: string) {
   return database.db.transaction(async (tx) => {
     if (!(await lockOwn(tx, user, id))) return false;
@@ -120,7 +122,9 @@ export function renameOwn({ database, jobs }: Services, user: ApprovedUser, id: 
   });
 }
 
-/** Deletes an own document for good, its file with it unless somebody else gave the same. Returns whether it was there. */
+/**
+ * Deletes an own document for good, its file with it unless somebody else gave the same. Returns whether it was there.
+ */
 export async function deleteOwn(services: Services, user: ApprovedUser, id: string): Promise<boolean> {
   const hashes = await services.database.db.transaction(async (tx) => {
     if (!(await lockOwn(tx, user, id))) return null;

@@ -17,8 +17,8 @@ import { documentViewOf } from "./view.server";
 export const handle = { offline: "address" };
 
 /**
- * A citation names the version that it quotes and the offsets of the quote; without them the current version opens. A document
- * with pages is shown as it looks; others, the built-in manuals among them, are typeset.
+ * A citation names the version that it quotes and the offsets of the quote; without them the current version opens.
+ * A document with pages is shown as it looks; others, the built-in manuals among them, are typeset.
  */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext).database;
@@ -57,7 +57,9 @@ export default function DocumentPage({ loaderData: { document, view, reading } }
   );
 }
 
-/** An address under which no document stands for this reader says so; whatever else went wrong is told as everywhere. */
+/**
+ * An address under which no document stands for this reader says so; whatever else went wrong is told as everywhere.
+ */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <MissingManual />;

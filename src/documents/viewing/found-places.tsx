@@ -26,7 +26,12 @@ export function FoundPlaces({ document, view, found }: Props) {
   }
   return (
     <details className="group rounded-md border border-line bg-surface print:hidden">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-sm [&::-webkit-details-marker]:hidden">
+      <summary
+        className={
+          "flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 text-sm " +
+          "[&::-webkit-details-marker]:hidden"
+        }
+      >
         <span className="flex-1">{t("find.places", { count: hits.length })}</span>
         <ChevronDown aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>

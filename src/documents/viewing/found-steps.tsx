@@ -47,7 +47,10 @@ function Step({ to, label, children }: { to: string; label: string; children: Re
       to={to}
       reloadDocument
       aria-label={label}
-      className="inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-ink"
+      className={
+        "inline-flex size-11 shrink-0 items-center justify-center rounded-md " +
+        "text-muted hover:bg-sunken hover:text-ink"
+      }
     >
       {children}
     </Anchor>

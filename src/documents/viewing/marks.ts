@@ -12,8 +12,8 @@ const firstLetter = /\p{L}/u;
 const arabic = /\p{Script=Arabic}/u;
 
 /**
- * Returns the boxes that mark `span` of the content on a page. A place that the span covers in part is cut where the letters
- * would be if all were equally wide, from its right end where its text is Arabic.
+ * Returns the boxes that mark `span` of the content on a page. A place that the span covers in part is cut where
+ * the letters would be if all were equally wide, from its right end where its text is Arabic.
  */
 export function markedBoxesOf(places: readonly PlaceOnPage[], span: Span, content: string): Box[] {
   const boxes = places.flatMap((place) => {

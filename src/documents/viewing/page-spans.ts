@@ -6,8 +6,8 @@ export type PageSpan = { readonly page: number; readonly start: number; readonly
 type Extent = Pick<ShownPage, "number"> & { readonly first: number | null };
 
 /**
- * Returns the stretch of `content` for each page that has text: whole blocks, so that a paragraph or table that goes over the
- * edge of a page stands on both. `first` is the offset of the first piece of text of a page.
+ * Returns the stretch of `content` for each page that has text: whole blocks, so that a paragraph or table that goes
+ * over the edge of a page stands on both. `first` is the offset of the first piece of text of a page.
  */
 export function pageSpans(pages: readonly Extent[], content: string): PageSpan[] {
   const withText = pages.flatMap(({ number, first }) => (first === null ? [] : [{ page: number, first }]));
@@ -17,7 +17,9 @@ export function pageSpans(pages: readonly Extent[], content: string): PageSpan[]
   });
 }
 
-/** Returns the page on which the piece of text at `offset` begins; the first page for what stands before all of them. */
+/**
+ * Returns the page on which the piece of text at `offset` begins; the first page for what stands before all of them.
+ */
 export function pageAt(pages: readonly Extent[], offset: number): number {
   const found = pages.findLast(({ first }) => first !== null && first <= offset);
   return found?.number ?? pages[0]?.number ?? 1;

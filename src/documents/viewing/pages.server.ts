@@ -48,8 +48,8 @@ export type VersionFile = {
 };
 
 /**
- * Returns the file from which a version was read; null where there is none that `reader` may see. Pictures and downloads ask here
- * and nowhere else.
+ * Returns the file from which a version was read; null where there is none that `reader` may see.
+ * Pictures and downloads ask here and nowhere else.
  */
 export async function fileOfVersion(
   db: Db,

@@ -6,7 +6,10 @@ import type { Log } from "~/platform/log.server";
 
 /** Pictures on disk, at most so many bytes of them; the ones that nobody looked at for longest go first. */
 export type PictureCache = {
-  /** Returns the picture that is kept under `name` (a relative path of ours), or makes it, once for all who ask meanwhile. */
+  /**
+   * Returns the picture that is kept under `name` (a relative path of ours), or makes it,
+   * once for all who ask meanwhile.
+   */
   read(name: string, make: () => Promise<Buffer>): Promise<Buffer>;
 };
 

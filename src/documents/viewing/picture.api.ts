@@ -6,8 +6,8 @@ import { isPictureWidth, pictureOf } from "./pictures.server";
 import { readerIn } from "./reader-in.server";
 
 /**
- * The picture of a page. A browser may keep it, but asks each time whether its reader may still see it: a document can be
- * withdrawn, and a device change hands.
+ * The picture of a page. A browser may keep it, but asks each time whether its reader may still see it:
+ * a document can be withdrawn, and a device change hands.
  */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);

@@ -1,6 +1,6 @@
 /**
- * Where a piece of a version's content stands on its page: `start` and `end` are UTF-16 offsets of the content, the rest are
- * points from the page's top left corner as it is displayed.
+ * Where a piece of a version's content stands on its page: `start` and `end` are UTF-16 offsets of the content,
+ * the rest are points from the page's top left corner as it is displayed.
  */
 export type PlaceOnPage = {
   readonly start: number;

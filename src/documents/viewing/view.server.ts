@@ -41,7 +41,9 @@ export type PagedProps = { readonly document: ReadableDocument; readonly view: P
 /** So many pages before and after the shown one have a thumbnail. */
 const NEARBY = 12;
 
-/** Returns what the viewer shows at an address; null for a document without pages, which the reader of manuals typesets. */
+/**
+ * Returns what the viewer shows at an address; null for a document without pages, which the reader of manuals typesets.
+ */
 export async function documentViewOf(
   db: Db,
   document: ReadableDocument,

@@ -13,7 +13,8 @@ export type RawToken = Span & {
 };
 
 const UNIT =
-  "(?:kWh|kW|mmol|meq|[mµμu]?mol|[mkµμun]?g|[mM]?[lL]|[mckµμu]?m[23²³]?|ft[23²³]?|in[23²³]?|gal|days?|hrs?|min|sec|[hdsyr]|bar|psi|[mµμu]?S|°[CF]|NTU|CFU|mV|V|A|N)";
+  "(?:kWh|kW|mmol|meq|[mµμu]?mol|[mkµμun]?g|[mM]?[lL]|[mckµμu]?m[23²³]?|ft[23²³]?|in[23²³]?|gal|days?|hrs?|min|sec|" +
+  "[hdsyr]|bar|psi|[mµμu]?S|°[CF]|NTU|CFU|mV|V|A|N)";
 
 const PATTERNS: Record<TokenKind, string> = {
   unit: `(?<![\\p{L}\\p{M}])${UNIT}/${UNIT}(?:[·⋅.*\\/]?${UNIT})*(?![\\p{L}\\p{N}])`,

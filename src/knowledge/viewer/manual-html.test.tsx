@@ -3,7 +3,8 @@ import type { ReadableDocument } from "../documents.server";
 import { manualHtml } from "./manual-html.server";
 
 const content =
-  "## 1. Limits {#limits}\n\nShort.\n\n### 1.1 Chlorine {#chlorine}\n\nBelow 0.1 mg/L.\n\n### 1.2 Heat {#heat}\n\nBelow 45 °C.";
+  "## 1. Limits {#limits}\n\nShort.\n\n### 1.1 Chlorine {#chlorine}\n\nBelow 0.1 mg/L.\n\n" +
+  "### 1.2 Heat {#heat}\n\nBelow 45 °C.";
 
 function manual(versionId: string): ReadableDocument {
   const sections = ["limits", "chlorine", "heat"].map((slug, index) => {

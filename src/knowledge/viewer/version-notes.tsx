@@ -42,7 +42,8 @@ export function VersionNotes({ document, cited, original }: Props) {
 }
 
 function pathOf(id: string, { version, start, end }: QuotedPlace): string {
-  return `/drwater/documents/${id}?${new URLSearchParams({ version, start: String(start), end: String(end) })}#${citedId}`;
+  const query = new URLSearchParams({ version, start: String(start), end: String(end) });
+  return `/drwater/documents/${id}?${query}#${citedId}`;
 }
 
 /** Says that another version is current, or that the document was removed. */

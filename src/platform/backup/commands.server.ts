@@ -20,7 +20,8 @@ const usage = {
 };
 
 const elsewhere =
-  "DATABASE_URL is set: back that server up with its own tools (pg_dump, pg_restore), and copy DATA_DIR beside. This command is for the embedded database.";
+  "DATABASE_URL is set: back that server up with its own tools (pg_dump, pg_restore), and copy DATA_DIR beside. " +
+  "This command is for the embedded database.";
 
 type Command = {
   readonly argv: readonly string[];

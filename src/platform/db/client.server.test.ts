@@ -38,7 +38,7 @@ test("fails only the transaction when a connection breaks between two statements
   expect((await other.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
-test("a statement that comes often is planned once, whatever its parameters; one that comes seldom is not", async () => {
+test("a frequent statement is planned once, whatever its parameters; a rare one is not", async () => {
   await other.db.transaction(async (tx) => {
     const often = (number: number) => tx.execute<{ sum: number }>(sql`select ${number}::int + 41 as sum`);
     for (let round = 0; round < 20; round += 1) expect((await often(round)).rows).toEqual([{ sum: round + 41 }]);

@@ -24,8 +24,8 @@ const linkInLabel = /[\p{L}\p{N}]\.\p{L}{2}|\d\.\d{1,3}\.\d{1,3}\.\d|\/\/|:\S|(?
  */
 const noNames = new Set(
   (
-    "you your yours account visit click here please password login verify urgent link website hacked suspended blocked was " +
-    "were has have this our http https www com net org dot win won prize money free call " +
+    "you your yours account visit click here please password login verify urgent link website hacked " +
+    "suspended blocked was were has have this our http https www com net org dot win won prize money free call " +
     "حسابك حسابكم اضغط انقر زر زوروا كلمة المرور رابط الرابط موقع الموقع اتصل فورا تم ربحت فزت جائزة مجانا هنا"
   ).split(" "),
 );

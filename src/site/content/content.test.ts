@@ -118,7 +118,8 @@ describe("names file and field of a mistake and refuses to start", () => {
       `${item}/item.yaml`,
       "panel.webp",
       "../../images/leader-1.svg",
-      `${item}/item.yaml, image: names ${item}/../../images/leader-1.svg, which is 480 pixels wide and has to be at least 1200`,
+      `${item}/item.yaml, image: names ${item}/../../images/leader-1.svg, ` +
+        "which is 480 pixels wide and has to be at least 1200",
     ],
     [`${item}/ar.md`, /summary: .*\n/, "", `${item}/ar.md, summary: is missing`],
     [`${item}/en.md`, /^---\n/, "", `${item}/en.md: has to begin with its title and summary between two lines of ---`],

@@ -42,6 +42,9 @@ export function VesselSection({ className }: { className?: string }) {
   );
 }
 
+/** Heights of the leaves of an element in section. */
+const leaves = [78, 87, 96, 124, 133, 142];
+
 /** One element: its wrap, its leaves in section, the brine seal at the feed side, the anti-telescoping ends. */
 function Element({ x }: { x: number }) {
   return (
@@ -49,7 +52,7 @@ function Element({ x }: { x: number }) {
       <rect x={x} y="70" width={length} height="80" rx="2" />
       <path d={`M${x} 62V70M${x} 150V158`} strokeWidth="3" className="text-brass-ink" />
       <path
-        d={`M${x + 6} 78H${x + length - 6}M${x + 6} 87H${x + length - 6}M${x + 6} 96H${x + length - 6}M${x + 6} 124H${x + length - 6}M${x + 6} 133H${x + length - 6}M${x + 6} 142H${x + length - 6}`}
+        d={leaves.map((y) => `M${x + 6} ${y}H${x + length - 6}`).join("")}
         strokeWidth="1"
         strokeDasharray="2 4"
         opacity="0.7"

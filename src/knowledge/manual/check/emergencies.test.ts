@@ -8,7 +8,8 @@ const steps = "1. **Leave.** Go out.\n2. **Warn.** Shout.\n3. **Call.** Ring.\n4
 const warning = "\n> [!WARNING]\n> Nobody goes back.\n";
 
 function manual(language: "en" | "ar", sections: readonly string[]) {
-  const front = `---\nid: small\nlanguage: ${language}\ncategory: ro\ntitle: Small\n---\n\n## 1. Emergencies {#emergencies}\n`;
+  const chapter = "## 1. Emergencies {#emergencies}\n";
+  const front = `---\nid: small\nlanguage: ${language}\ncategory: ro\ntitle: Small\n---\n\n${chapter}`;
   const read = readManual({ path: `small/${language}.md`, text: [front, ...sections].join("\n") });
   if (!read.manual) throw new Error(JSON.stringify(read.findings));
   return read.manual;
@@ -16,7 +17,10 @@ function manual(language: "en" | "ar", sections: readonly string[]) {
 
 function section(kinds: readonly string[], body = steps + warning, kind = "safety") {
   const slug = kinds.join("-") || "other";
-  return `### 1.1 Section {#${slug}}\n\n<!-- section\nkind: ${kind}\nemergency: [${kinds.join(", ")}]\n${asks}\n-->\n\n${body}`;
+  return (
+    `### 1.1 Section {#${slug}}\n\n<!-- section\nkind: ${kind}\nemergency: [${kinds.join(", ")}]\n` +
+    `${asks}\n-->\n\n${body}`
+  );
 }
 
 const whole = section(emergencyKinds);

@@ -9,7 +9,8 @@ export function checkLanguages(english: CheckedManual, arabic: CheckedManual): F
   const [wanted, found] = [slugs(english), slugs(arabic)];
   if (wanted.join() !== found.join()) {
     const at = wanted.findIndex((slug, index) => slug !== found[index]);
-    const message = `${wanted[at] ?? "nothing"} of the English file is here ${found[at < 0 ? wanted.length : at] ?? "nothing"}`;
+    const place = at < 0 ? wanted.length : at;
+    const message = `${wanted[at] ?? "nothing"} of the English file is here ${found[place] ?? "nothing"}`;
     return [{ path, line: arabic.sections[at]?.line ?? 1, rule: "languages", message }];
   }
   const excused = (manual: CheckedManual) => [...manual.excused.keys()].sort().join();

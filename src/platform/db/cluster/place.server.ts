@@ -143,7 +143,10 @@ function standInFor(dataDir: string, password: string): string {
 }
 
 function goneMessage(dataDir: string, home: string): string {
-  return `The database of DATA_DIR ${dataDir} was kept in ${home}, which is gone: restore it, or choose another DATA_DIR.`;
+  return (
+    `The database of DATA_DIR ${dataDir} was kept in ${home}, which is gone: ` +
+    "restore it, or choose another DATA_DIR."
+  );
 }
 
 function foreignMessage(data: string): string {

@@ -20,7 +20,8 @@ const applicant = {
 };
 
 /** SQL expression for the search text of a person: e-mail, name and organization, one per line. */
-const person = sql`email || e'\\n' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') || e'\\n' || coalesce(organization, '')`;
+const person = sql`email || e'\\n' || coalesce(first_name, '') || ' ' || coalesce(last_name, '') \
+|| e'\\n' || coalesce(organization, '')`;
 
 const language = () => text("language", { enum: ["en", "ar"] }).notNull();
 

@@ -56,7 +56,8 @@ export const uploads = pgTable(
     index("uploads_owner").on(table.ownerId, table.createdAt).where(sql`${table.ownerId} is not null`),
     check(
       "uploads_state",
-      sql`${table.state} in ('received', 'checked', 'read', 'structured', 'searchable', 'attention', 'failed', 'replaced')`,
+      sql`${table.state} in ('received', 'checked', 'read', 'structured', 'searchable', \
+'attention', 'failed', 'replaced')`,
     ),
   ],
 );
