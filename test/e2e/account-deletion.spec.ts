@@ -14,7 +14,7 @@ for (const [language, scripts] of [
   ["ar", true],
   ["ar", false],
 ] as const) {
-  test(`an account is deleted by its owner, and nothing of it stays in the browser (${language}, scripts: ${scripts})`, async ({
+  test(`owners delete their account, which leaves nothing in the browser (${language}, scripts: ${scripts})`, async ({
     browser,
     product,
   }, info) => {

@@ -17,9 +17,11 @@ import { type Product, test } from "./product";
 import { failInserts, inDatabase, linkMailedTo, password, post, someAccount, someEmail } from "./stage";
 
 const waitEnglish =
-  "Too many attempts. Please try again in 15 minutes. There is no wait in a browser in which you have signed in before, or in which you set a new password: choose “Forgot your password?”.";
+  "Too many attempts. Please try again in 15 minutes. There is no wait in a browser in which you have signed in " +
+  "before, or in which you set a new password: choose “Forgot your password?”.";
 const waitArabic =
-  "محاولات كثيرة جدًا. أعد المحاولة بعد 15 دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».";
+  "محاولات كثيرة جدًا. أعد المحاولة بعد 15 دقيقة. لا حاجة إلى الانتظار في متصفح سبق أن سجّلت الدخول منه، " +
+  "ولا في متصفح تعيّن فيه كلمة مرور جديدة عبر «نسيت كلمة المرور؟».";
 
 /**
  * Messages about sign-in, passwords and the account page, for users and staff. For required confirmation of e-mails see

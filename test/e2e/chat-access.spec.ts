@@ -91,7 +91,7 @@ for (const language of ["en", "ar"] as const) {
 }
 
 for (const language of ["en", "ar"] as const) {
-  test(`by keyboard alone: skip, ask, read a citation, judge, focus a document, sign out is in reach (${language})`, async ({
+  test(`by keyboard alone: skip, ask, read a citation, judge, focus a document, reach sign out (${language})`, async ({
     browser,
     product,
   }, info) => {

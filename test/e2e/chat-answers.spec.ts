@@ -159,7 +159,9 @@ for (const language of ["en", "ar"] as const) {
     expect(new Set(blocks)).not.toContain(null);
     if (language === "ar") await expect(answer.locator("bdi[dir=ltr]").first()).toBeVisible();
 
-    const wide = `| ${`${{ en: "Reading", ar: "القراءة" }[language]} | `.repeat(9)}\n|${"---|".repeat(9)}\n| ${"12.5 bar | ".repeat(9)}`;
+    const wide =
+      `| ${`${{ en: "Reading", ar: "القراءة" }[language]} | `.repeat(9)}\n|${"---|".repeat(9)}\n` +
+      `| ${"12.5 bar | ".repeat(9)}`;
     await storedInstead(product, operator, wide);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -5,7 +5,7 @@ import { inDatabase } from "./stage";
 import { dictated, test } from "./talking";
 
 for (const language of ["en", "ar"] as const) {
-  test(`the field grows, keeps drafts, and waits while an answer runs that can be stopped and retried (${language})`, async ({
+  test(`the field grows, keeps drafts and waits for an answer, which can be stopped and retried (${language})`, async ({
     browser,
     talking: { product, model },
   }, info) => {
@@ -81,7 +81,7 @@ for (const language of ["en", "ar"] as const) {
 }
 
 for (const language of ["en", "ar"] as const) {
-  test(`a running answer is picked up after a reload and in a second tab, and nothing moves while it grows (${language})`, async ({
+  test(`a running answer goes on after a reload and in a second tab, and grows in its place (${language})`, async ({
     browser,
     talking: { product, model },
   }, info) => {
@@ -192,7 +192,8 @@ for (const language of ["en", "ar"] as const) {
 /** Suspends a user like staff: changes the profile and notifies every process. */
 async function suspended(product: Product, email: string): Promise<void> {
   const statement =
-    "with changed as (update profiles set status = 'rejected', access_granted_at = null where email = $1 returning user_id) select pg_notify('access_revoked', user_id::text) from changed";
+    "with changed as (update profiles set status = 'rejected', access_granted_at = null where email = $1 " +
+    "returning user_id) select pg_notify('access_revoked', user_id::text) from changed";
   expect(await inDatabase(product, statement, [email])).toHaveLength(1);
 }
 

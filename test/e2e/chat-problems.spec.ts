@@ -136,7 +136,8 @@ for (const language of ["en", "ar"] as const) {
       const own = "(select id from users where email = $1)";
       await inDatabase(
         product,
-        `update chat_messages set state = 'interrupted', content = 'Flush it' where role = 'assistant' and user_id = ${own}`,
+        "update chat_messages set state = 'interrupted', content = 'Flush it' where role = 'assistant' " +
+          `and user_id = ${own}`,
         [operator.email],
       );
       await page.reload();

@@ -160,7 +160,8 @@ async function storeUnsure(product: Product, { email, language }: Operator): Pro
   const content = `${samples[language].unsure}\n\n${foldsOf(language)}`;
   await inDatabase(
     product,
-    "update chat_messages set content = $1, metadata = $2 where role = 'assistant' and user_id = (select id from users where email = $3)",
+    "update chat_messages set content = $1, metadata = $2 where role = 'assistant' and user_id = (select id " +
+      "from users where email = $3)",
     [content, JSON.stringify(metadataOf(language, { tone: "unsure" })), email],
   );
 }

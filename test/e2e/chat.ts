@@ -160,7 +160,8 @@ export function toastOf({ page }: Pick<Operator, "page">, text: string): Locator
 /** Replaces the content of the last answer, as if a provider had written it, and reloads the page. */
 export async function storedInstead(product: Product, { page, email }: Operator, content: string): Promise<void> {
   const last =
-    "select m.id from chat_messages m join users u on u.id = m.user_id where u.email = $2 and m.role = 'assistant' order by m.created_at desc limit 1";
+    "select m.id from chat_messages m join users u on u.id = m.user_id where u.email = $2 and m.role = 'assistant' " +
+    "order by m.created_at desc limit 1";
   await inDatabase(product, `update chat_messages set content = $1 where id = (${last})`, [content, email]);
   await page.reload();
 }

@@ -98,7 +98,8 @@ function tracesIn(product: Product) {
   const onlookers = roles.filter((role) => !["moderator", "admin", "super_admin"].includes(role));
   return inDatabase(
     product,
-    "select action, actor_email from audit_log where actor_email = any ($1) and action <> 'page_refused' order by created_at",
+    "select action, actor_email from audit_log where actor_email = any ($1) and action <> 'page_refused' " +
+      "order by created_at",
     [onlookers.map((role) => `${role}@example.com`)],
   );
 }

@@ -10,7 +10,7 @@ import { inDatabase, password, post, someEmail } from "./stage";
 for (const language of languages) {
   const t = dayWords[language];
 
-  test(`the frame: folded by Ctrl+B and by the cookie, a drawer on a phone, skeletons on the way (${language})`, async ({
+  test(`the frame: folded by Ctrl+B and the cookie, a drawer on a phone, skeletons on the way (${language})`, async ({
     browser,
     portal,
   }) => {

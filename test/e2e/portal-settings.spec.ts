@@ -191,7 +191,8 @@ test("a demoted member of staff is turned away from an open page", async ({ brow
   const email = await someAccount(product);
   const [member] = await inDatabase(
     product,
-    "insert into admin_users (user_id, email, role) select id, email, 'admin' from users where email = $1 returning user_id",
+    "insert into admin_users (user_id, email, role) select id, email, 'admin' from users where email = $1 " +
+      "returning user_id",
     [email],
   );
   const sessions = { ...portal.sessions, admin: await signIn(product, email, accountPassword) };

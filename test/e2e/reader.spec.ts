@@ -136,16 +136,14 @@ test("late web fonts do not move the anchor", async ({ browser, product }, info)
   await expect(page.locator("#spills")).toBeInViewport();
 });
 
-test("a citation of a replaced and of a removed manual says so and shows its words", async ({
-  browser,
-  product,
-}, info) => {
+test("a citation of a replaced or removed manual says so and shows its words", async ({ browser, product }, info) => {
   const t = textsIn(viewerStrings, "en");
   const page = await readerIn(browser, info, product, "en");
   const document = "/drwater/documents/water-handbook";
   const [version] = await inDatabase(
     product,
-    "select id, strpos(content, 'the') - 1 as start from document_versions where document_id = 'water-handbook' and language = 'en'",
+    `select id, strpos(content, 'the') - 1 as start from document_versions
+     where document_id = 'water-handbook' and language = 'en'`,
   );
   const start = Number(version?.start);
   const cited = `${product.site}${document}?version=${version?.id}&start=${start}&end=${start + 40}#cited`;

@@ -1,8 +1,13 @@
 import type { Language } from "../../src/i18n/languages";
 
 const heads: Record<Language, string> = {
-  en: "Date;Permeate flow (m3/h);Feed flow (m3/h);Reject flow (m3/h);Feed pressure (bar);Brine pressure (bar);Product pressure (bar);ΔP (bar);Temp (°C);Feed EC (µS/cm);Permeate EC (µS/cm);Feed TDS (mg/L);Permeate TDS (mg/L);SDI15",
-  ar: "التاريخ;تدفق المنتج (م3/س);تدفق التغذية (م3/س);تدفق الريجكت (م3/س);ضغط التغذية (بار);ضغط المركز (بار);ضغط المنتج (بار);فرق الضغط (بار);الحرارة (°م);موصلية التغذية (µS/cm);موصلية المنتج (µS/cm);أملاح التغذية (mg/L);أملاح المنتج (mg/L);SDI",
+  en:
+    "Date;Permeate flow (m3/h);Feed flow (m3/h);Reject flow (m3/h);Feed pressure (bar);Brine pressure (bar);Product " +
+    "pressure (bar);ΔP (bar);Temp (°C);Feed EC (µS/cm);Permeate EC (µS/cm);Feed TDS (mg/L);Permeate TDS (mg/L);SDI15",
+  ar:
+    "التاريخ;تدفق المنتج (م3/س);تدفق التغذية (م3/س);تدفق الريجكت (م3/س);ضغط التغذية (بار);ضغط المركز (بار);" +
+    "ضغط المنتج (بار);فرق الضغط (بار);الحرارة (°م);موصلية التغذية (µS/cm);موصلية المنتج (µS/cm);أملاح التغذية (mg/L);" +
+    "أملاح المنتج (mg/L);SDI",
 };
 
 /** Returns the log of a train that fouls over two months, which its pump and the warm season hide. */

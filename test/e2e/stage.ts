@@ -113,11 +113,13 @@ export async function failInserts(product: Product, table: string, when: string)
   failures += 1;
   await inDatabase(
     product,
-    "create or replace function fail_on_purpose() returns trigger language plpgsql as $$ begin raise exception 'on purpose'; end $$",
+    "create or replace function fail_on_purpose() returns trigger language plpgsql " +
+      "as $$ begin raise exception 'on purpose'; end $$",
   );
   await inDatabase(
     product,
-    `create trigger fail_${failures} before insert on ${table} for each row when (${when}) execute function fail_on_purpose()`,
+    `create trigger fail_${failures} before insert on ${table} for each row when (${when}) ` +
+      "execute function fail_on_purpose()",
   );
 }
 

@@ -25,8 +25,12 @@ export const samples = {
 } as const;
 
 const steps = {
-  en: "1. **Stop** the high-pressure pump [2].\n2. Flush with permeate for 10 min.\n\n> [!WARNING]\n> Never mix acid and alkali.",
-  ar: "1. **أوقف** مضخة الضغط العالي [2].\n2. اشطف بالماء المنتج 10 min.\n\n> [!WARNING]\n> لا تخلط الحمض بالقلوي أبدًا.",
+  en:
+    "1. **Stop** the high-pressure pump [2].\n2. Flush with permeate for 10 min.\n\n> [!WARNING]\n" +
+    "> Never mix acid and alkali.",
+  ar:
+    "1. **أوقف** مضخة الضغط العالي [2].\n2. اشطف بالماء المنتج 10 min.\n\n> [!WARNING]\n" +
+    "> لا تخلط الحمض بالقلوي أبدًا.",
 };
 
 const table = {

@@ -104,7 +104,8 @@ describe("a form behind a proxy that terminates TLS, where no proxy is trusted",
 });
 
 const names =
-  "X-Forwarded-Proto X-Forwarded-For X-Forwarded-Host Forwarded Host Origin Referer Accept Accept-Language Accept-Encoding Cookie Range If-None-Match If-Modified-Since Sec-Fetch-Site User-Agent";
+  "X-Forwarded-Proto X-Forwarded-For X-Forwarded-Host Forwarded Host Origin Referer Accept Accept-Language " +
+  "Accept-Encoding Cookie Range If-None-Match If-Modified-Since Sec-Fetch-Site User-Agent";
 
 const values: (string | string[])[] = [
   "",

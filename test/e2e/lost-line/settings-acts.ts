@@ -68,7 +68,8 @@ function staffTried(language: Language) {
       email = await someAccount(product);
       await inDatabase(
         product,
-        "insert into admin_users (user_id, email, role, is_active) select id, email, 'viewer', $2 from users where email = $1",
+        "insert into admin_users (user_id, email, role, is_active) select id, email, 'viewer', $2 from users " +
+          "where email = $1",
         [email, isActive],
       );
       return "/admin/settings";

@@ -15,7 +15,8 @@ const states = {
     onHold: {
       heading: "Your request is on hold",
       words: [
-        "We have not decided yet and have set your request aside for now. You do not need to do anything: we will write to you as soon as there is a decision.",
+        "We have not decided yet and have set your request aside for now. You do not need to do anything: " +
+          "we will write to you as soon as there is a decision.",
         "If you have a valid code, you can still enter it here: access opens at once.",
       ],
     },
