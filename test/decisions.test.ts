@@ -10,24 +10,33 @@ const numbers = new Set(files.map(numberOf));
 
 /** How a decision stands to others, and what the other one then says of it. */
 const opposites: Record<string, string> = {
-  Replaces: "Replaced by",
   Changes: "Changed by",
   "Adds to": "Added to by",
 };
 
 test("the index of the decisions lists each of them once, under its own title", () => {
   const index = readFileSync(join(folder, "README.md"), "utf8");
-  const listed = [
-    ...index.matchAll(/^- \[(\d{3})\]\(([^)]+)\) (.+?)(?: \((?:replaced|changed|added to) by [^)]+\))?$/gm),
-  ];
+  const listed = [...index.matchAll(/^- \[(\d{3})\]\(([^)]+)\) (.+)$/gm)];
   const entries = listed.map(([, number, file, title]) => ({ file, heading: `# ${number} ${title}` }));
   const wanted = files.map((file) => ({ file, heading: linesOf(file)[0] }));
   expect(entries.sort((a, b) => String(a.file).localeCompare(String(b.file)))).toEqual(wanted);
 });
 
+test("the index says of each number that was merged into another decision where it is now", () => {
+  const index = readFileSync(join(folder, "README.md"), "utf8");
+  const rows = [...index.matchAll(/^\| (\d{3}(?:, \d{3})*) \| \[(\d{3})\]\(([^)]+)\) \|$/gm)];
+  const merged = rows.flatMap(([, gone = ""]) => gone.split(", "));
+  expect(merged.length).toBeGreaterThan(0);
+  expect(merged).toEqual([...new Set(merged)]);
+  expect(merged.filter((number) => numbers.has(number))).toEqual([]);
+  const homes = rows.map(([, , home = "", file = ""]) => ({ home, file }));
+  expect(homes.filter(({ home, file }) => !files.includes(file) || numberOf(file) !== home)).toEqual([]);
+});
+
 test("a decision begins with its number and title, then its date and how it stands to others", () => {
   const relation = `(?:${[...Object.keys(opposites), ...Object.values(opposites)].join("|")})`;
-  const dated = new RegExp(`^\\d{4}-\\d{2}-\\d{2}\\.(?: ${relation} \\d{3}(?:, \\d{3})*(?: and \\d{3})?\\.)*$`);
+  const day = "\\d{4}-\\d{2}-\\d{2}";
+  const dated = new RegExp(`^${day}(?:, last changed ${day})?\\.(?: ${relation} \\d{3}(?:, \\d{3})*(?: and \\d{3})?\\.)*$`);
   const odd = files.filter((file) => {
     const [heading = "", gap, date = "", nextGap, body] = linesOf(file);
     return !heading.startsWith(`# ${numberOf(file)} `) || gap !== "" || !dated.test(date) || nextGap !== "" || !body;
@@ -35,7 +44,7 @@ test("a decision begins with its number and title, then its date and how it stan
   expect(odd).toEqual([]);
 });
 
-test("a decision that replaces, changes or adds to another is named there, and nothing else is", () => {
+test("a decision that changes or adds to another is named there, and nothing else is", () => {
   const told = files.flatMap((file) => relationsOf(file));
   const forth = told.filter(({ kind }) => kind in opposites);
   const back = told.filter(({ kind }) => !(kind in opposites));
