@@ -36,7 +36,9 @@ test("the index says of each number that was merged into another decision where 
 test("a decision begins with its number and title, then its date and how it stands to others", () => {
   const relation = `(?:${[...Object.keys(opposites), ...Object.values(opposites)].join("|")})`;
   const day = "\\d{4}-\\d{2}-\\d{2}";
-  const dated = new RegExp(`^${day}(?:, last changed ${day})?\\.(?: ${relation} \\d{3}(?:, \\d{3})*(?: and \\d{3})?\\.)*$`);
+  const dated = new RegExp(
+    `^${day}(?:, last changed ${day})?\\.(?: ${relation} \\d{3}(?:, \\d{3})*(?: and \\d{3})?\\.)*$`,
+  );
   const odd = files.filter((file) => {
     const [heading = "", gap, date = "", nextGap, body] = linesOf(file);
     return !heading.startsWith(`# ${numberOf(file)} `) || gap !== "" || !dated.test(date) || nextGap !== "" || !body;

@@ -75,7 +75,7 @@ export function SiteHeader({ company, ...session }: Session & { company: string 
   );
 }
 
-/** Only news have pages below them. Elsewhere the page is missing, and all missing pages are one (decision 167). */
+/** Only news have pages below them. Elsewhere the page is missing, and all missing pages are one (decision 076). */
 function isBelow(to: string, here: string): boolean {
   return to === "/news" && here.startsWith("/news/");
 }
