@@ -8,11 +8,11 @@ const files = readdirSync(folder)
   .sort();
 const numbers = new Set(files.map(numberOf));
 
-/** How a decision stands to others, and what the other one then says of it. */
-const opposites: Record<string, string> = {
-  Changes: "Changed by",
-  "Adds to": "Added to by",
-};
+/**
+ * How a decision stands to others, and what the other one then says of it. No decision changes another: it is merged
+ * into its file instead.
+ */
+const opposites: Record<string, string> = { "Adds to": "Added to by" };
 
 test("the index of the decisions lists each of them once, under its own title", () => {
   const index = readFileSync(join(folder, "README.md"), "utf8");
@@ -46,7 +46,7 @@ test("a decision begins with its number and title, then its date and how it stan
   expect(odd).toEqual([]);
 });
 
-test("a decision that changes or adds to another is named there, and nothing else is", () => {
+test("a decision that adds to another is named there, and nothing else is", () => {
   const told = files.flatMap((file) => relationsOf(file));
   const forth = told.filter(({ kind }) => kind in opposites);
   const back = told.filter(({ kind }) => !(kind in opposites));
