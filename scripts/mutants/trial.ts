@@ -25,8 +25,9 @@ export type Trial = {
   remove(): void;
 };
 
-/** Milliseconds that the tests of a mutant may take. */
+/** Milliseconds that the tests of a mutant may take, and all tests without one. */
 const patience = 240_000;
+const patienceForAll = 1_200_000;
 
 /** Copies the files that git knows into a folder of their own; what is installed is shared. */
 export function openTrial(): Trial {
@@ -41,14 +42,14 @@ export function openTrial(): Trial {
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   symlinkSync(resolve(".react-router"), join(folder, ".react-router"));
   return {
-    passes: async (tests) => (await run(folder, tests)) === "survived",
+    passes: async (tests) => (await run(folder, tests, { workers: 2, patience: patienceForAll })) === "survived",
     async judge({ file, start, end, replacement }, tests) {
       if (tests.length === 0) return "no test";
       const path = join(folder, file);
       const text = readFileSync(path, "utf8");
       writeFileSync(path, text.slice(0, start) + replacement + text.slice(end));
       try {
-        return await run(folder, tests);
+        return await run(folder, tests, { workers: 1, patience });
       } finally {
         writeFileSync(path, text);
       }
@@ -57,8 +58,10 @@ export function openTrial(): Trial {
   };
 }
 
-async function run(folder: string, tests: readonly string[]): Promise<Verdict> {
-  const args = ["run", "--bail=1", "--maxWorkers=1", "--reporter=dot", ...tests];
+type Limits = { readonly workers: number; readonly patience: number };
+
+async function run(folder: string, tests: readonly string[], { workers, patience }: Limits): Promise<Verdict> {
+  const args = ["run", "--bail=1", `--maxWorkers=${workers}`, "--reporter=dot", ...tests];
   const child = spawn("vitest", args, {
     cwd: folder,
     stdio: "ignore",

@@ -43,3 +43,7 @@ test("returns runs that join to the original text", () => {
     ),
   );
 });
+
+test.each(["الضغط عند RO", "RO", "RO عند الضغط", ""])("no run of %j is empty", (text) => {
+  expect(splitByScript(text).filter((run) => run.text === "")).toEqual([]);
+});

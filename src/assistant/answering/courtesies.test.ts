@@ -28,6 +28,12 @@ describe("a question without the courtesies around it", () => {
     expect(around(message)).toEqual({ question: message, courtesy: null });
   });
 
+  test("thanks of up to twelve words are cut off", () => {
+    const thanked = (times: number) => `What is the SDI limit? ${Array(times).fill("thanks").join(" ")}`;
+    expect(around(thanked(12)).question).toBe("What is the SDI limit?");
+    expect(around(thanked(13)).question).not.toBe("What is the SDI limit?");
+  });
+
   test("names the greeting that is to be returned", () => {
     expect(around("السلام عليكم، ما هو SDI؟").courtesy?.returned?.ar).toMatch(/^وعليكم السلام/);
     expect(around("Good morning, what is SDI?").courtesy?.returned?.en).toBe("Good morning.");

@@ -4,7 +4,7 @@ import { plainModel } from "../fixtures/model";
 import { sectionOf } from "../fixtures/sections";
 import { sectionFeatures } from "./feature-names";
 import model from "./model.json" with { type: "json" };
-import { rankSections } from "./sections";
+import { featuresOfSections, rankSections } from "./sections";
 import { askedKindOf, likelihoodOfWording } from "./wording";
 
 const limits = sectionOf("limits", ["The pump trips at 41 bar."], { kind: "limits" });
@@ -54,4 +54,13 @@ test("asks terms and definitions for meanings, and references for anything", () 
     "meaning",
     null,
   ]);
+});
+
+test("how likely a section is asked for counts between -1.4 (never) and 0 (certainly)", () => {
+  const features = featuresOfSections(foundIn("When does the pump trip?", [limits, steps]), plainModel.kinds);
+  expect(features).toHaveLength(2);
+  for (const { features: own } of features) {
+    expect(own.asked).toBeGreaterThan(-1.4);
+    expect(own.asked).toBeLessThanOrEqual(0.001);
+  }
 });
