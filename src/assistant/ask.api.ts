@@ -48,8 +48,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     place.leave();
     throw error;
   }
-  if (result.outcome === "answering") return streamAnswer(services, user, result, place);
+  if (result.kind === "answering") return streamAnswer(services, user, result, place);
   place.leave();
-  if (result.outcome === "id_taken") return refuseField("questionId");
-  return refuse(result.outcome, "retryAfter" in result ? result.retryAfter : undefined);
+  if (result.kind === "id_taken") return refuseField("questionId");
+  return refuse(result.kind, "retryAfter" in result ? result.retryAfter : undefined);
 }

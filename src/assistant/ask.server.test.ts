@@ -200,15 +200,15 @@ test("runs at most two questions of a user at once, and one in each conversation
   const user = await someUser(services);
   const answering = dictation();
   const results = await Promise.all(Array.from({ length: 12 }, () => ask(services, user, someQuestion(), answering)));
-  const outcomes = results.map(({ outcome }) => outcome);
+  const outcomes = results.map(({ kind }) => kind);
   expect(outcomes.filter((outcome) => outcome === "answering")).toHaveLength(2);
   expect(outcomes.filter((outcome) => outcome === "too_many_running")).toHaveLength(10);
   const conversationId =
     results.flatMap((result) => ("conversation" in result ? [result.conversation.id] : []))[0] ?? "";
-  expect((await ask(services, user, someQuestion({ conversationId }), answering)).outcome).toBe("busy");
+  expect((await ask(services, user, someQuestion({ conversationId }), answering)).kind).toBe("busy");
   answering.end();
   for (const result of results) if ("answerId" in result) await followed(services, user, result.answerId);
-  expect((await ask(services, user, someQuestion({ conversationId }), answering)).outcome).toBe("answering");
+  expect((await ask(services, user, someQuestion({ conversationId }), answering)).kind).toBe("answering");
 });
 
 test("limits questions per minute across all processes, and per day", async () => {
@@ -216,16 +216,16 @@ test("limits questions per minute across all processes, and per day", async () =
   const user = await someUser(services);
   const send = async (from: Services) => {
     const result = await ask(from, user, someQuestion(), saying("Yes."));
-    if (result.outcome === "answering") await followed(from, user, result.answerId);
+    if (result.kind === "answering") await followed(from, user, result.answerId);
     return result;
   };
   const forget = () => services.limits.reset({ name: "chat:minute", points: 40, seconds: 60 }, user.userId);
   const first = [];
   for (let sent = 0; sent < 42; sent += 1) first.push(await send(sent % 2 ? another : services));
-  expect(first.map(({ outcome }) => outcome)).toEqual([...Array(40).fill("answering"), "too_fast", "too_fast"]);
+  expect(first.map(({ kind }) => kind)).toEqual([...Array(40).fill("answering"), "too_fast", "too_fast"]);
   expect(first.at(-1)).toMatchObject({ retryAfter: expect.any(Number) });
   await forget();
   const later = [];
-  for (let sent = 0; sent < 21; sent += 1) later.push((await send(services)).outcome);
+  for (let sent = 0; sent < 21; sent += 1) later.push((await send(services)).kind);
   expect(later).toEqual([...Array(20).fill("answering"), "quota"]);
 });

@@ -12,7 +12,7 @@ import { dailyRule, maxLookups, questionRule } from "./limit-rules";
 import { historyBefore, type NotOpened, openAnswer } from "./questions.server";
 import { beginRun } from "./running-answers.server";
 
-export type AskOutcome = NotOpened | { readonly outcome: "too_fast" | "quota"; readonly retryAfter: number };
+export type AskOutcome = NotOpened | { readonly kind: "too_fast" | "quota"; readonly retryAfter: number };
 
 /**
  * Saves a question and starts its answer in the background. A repeated call with the same id returns the existing
@@ -29,7 +29,7 @@ export async function ask(
   const refusal = await takeFromLimits(services, user);
   if (refusal) return refusal;
   const { opened, ahead } = await openAhead(services, user, asking, answering);
-  if (opened.outcome !== "opened") {
+  if (opened.kind !== "opened") {
     await giveBackToLimits(services, user, asking);
     return opened;
   }
@@ -41,7 +41,7 @@ export async function ask(
   const parts = (signal: AbortSignal) =>
     ahead?.take(signal) ?? partsOf(services, { userId: user.userId, answering, readTask }, signal);
   beginRun(services, { answerId, conversationId: conversation.id, runId, user, about, askedAt, parts });
-  return { outcome: "answering", answerId, conversation };
+  return { kind: "answering", answerId, conversation };
 }
 
 type OpenedAhead = { readonly opened: Awaited<ReturnType<typeof openAnswer>>; readonly ahead: Ahead<RunPart> | null };
@@ -60,7 +60,7 @@ async function openAhead(
   let isFirst = false;
   try {
     const opened = await openAnswer(services, user, asking, answering.name);
-    isFirst = opened.outcome === "opened" && opened.isFirst;
+    isFirst = opened.kind === "opened" && opened.isFirst;
     return { opened, ahead: isFirst ? ahead : null };
   } finally {
     if (!isFirst) ahead?.drop();
@@ -146,7 +146,7 @@ async function* waitingFor(place: QueuePlace, signal: AbortSignal): AsyncGenerat
 async function takeFromLimits({ limits, env }: Services, { userId }: ApprovedUser): Promise<AskOutcome | null> {
   const take = await limits.takeFromAll([questionRule, dailyRule(env)], userId);
   if (take.ok) return null;
-  return { outcome: take.rule === questionRule ? "too_fast" : "quota", retryAfter: take.retryAfter };
+  return { kind: take.rule === questionRule ? "too_fast" : "quota", retryAfter: take.retryAfter };
 }
 
 /**

@@ -43,7 +43,7 @@ test("gives a lookup up whose question is refused, and its turn with it", async 
   ];
   for (let refused = 0; refused <= maxLookups; refused += 1) {
     const answering = dictation();
-    expect((await ask(services, user, someQuestion(), answering)).outcome).toBe("too_many_running");
+    expect((await ask(services, user, someQuestion(), answering)).kind).toBe("too_many_running");
     expect(answering.signal?.aborted).toBe(true);
     answering.end();
   }

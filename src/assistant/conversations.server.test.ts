@@ -94,9 +94,9 @@ test("hides everything of another user from every operation", async () => {
     expect(await stopAnswer(services, stranger, foreign)).toBe(false);
   }
   const intoForeign = await ask(services, stranger, someQuestion({ conversationId: id }), saying("No."));
-  expect(intoForeign.outcome).toBe("not_found");
+  expect(intoForeign.kind).toBe("not_found");
   const underForeignId = await ask(services, stranger, someQuestion({ questionId }), saying("No."));
-  expect(underForeignId.outcome).toBe("not_found");
+  expect(underForeignId.kind).toBe("not_found");
 
   const untouched = await openConversation(services, owner, id);
   expect(untouched?.title).toBe("Why is ΔP high?");

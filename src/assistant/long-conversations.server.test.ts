@@ -30,7 +30,7 @@ test("refuses more questions in a full conversation, but takes an edit and a new
   const questions = () => db.$count(chatMessages, sql`session_id = ${conversationId} and role = 'user'`);
   expect(await questions()).toBe(maxQuestionsPerConversation);
 
-  expect(await ask(services, user, someQuestion({ conversationId }), saying("Three."))).toEqual({ outcome: "full" });
+  expect(await ask(services, user, someQuestion({ conversationId }), saying("Three."))).toEqual({ kind: "full" });
   const edit = someQuestion({ conversationId, replaces: last.questionId });
   await followed(services, user, (await asked(services, user, edit, saying("Edited."))).answerId);
   expect(await questions()).toBe(maxQuestionsPerConversation);

@@ -27,7 +27,7 @@ import { interruptAbandonedAnswers } from "./running-answers.server";
 
 /** A new answer, to be written by the run `runId`. */
 export type Opened = {
-  readonly outcome: "opened";
+  readonly kind: "opened";
   readonly answerId: string;
   readonly runId: string;
   readonly question: string;
@@ -40,17 +40,17 @@ export type Opened = {
 
 export type NotOpened =
   /** The conversation or the existing question does not belong to the user. */
-  | { readonly outcome: "not_found" }
+  | { readonly kind: "not_found" }
   /** An answer is running in the conversation, or the user already has the maximum of running answers. */
-  | { readonly outcome: "busy" | "too_many_running" }
+  | { readonly kind: "busy" | "too_many_running" }
   /** The conversation has the maximum number of questions. */
-  | { readonly outcome: "full" }
+  | { readonly kind: "full" }
   /** The id belongs to something other than a question. */
-  | { readonly outcome: "id_taken" }
+  | { readonly kind: "id_taken" }
   /** The question to replace is no longer the last one. */
-  | { readonly outcome: "outdated" }
+  | { readonly kind: "outdated" }
   /** The answer exists already or is running. */
-  | { readonly outcome: "answering"; readonly answerId: string; readonly conversation: ConversationSummary };
+  | { readonly kind: "answering"; readonly answerId: string; readonly conversation: ConversationSummary };
 
 /** Maximum number of earlier questions sent with a question. */
 const longestHistory = 8;
@@ -72,20 +72,20 @@ export function openAnswer(
     // Also serialises users who send the same id: the second finds it taken.
     await takeTurns(tx, user.userId, asking.questionId);
     const known = await findQuestion(tx, asking.questionId);
-    if (known === "none") return { outcome: "id_taken" };
-    if (known && known.userId !== user.userId) return { outcome: "not_found" };
-    if (known && !isRetryable(known.state)) return { ...known, outcome: "answering" };
+    if (known === "none") return { kind: "id_taken" };
+    if (known && known.userId !== user.userId) return { kind: "not_found" };
+    if (known && !isRetryable(known.state)) return { ...known, kind: "answering" };
     const refusal = await refuseWhileRunning(tx, user, known?.conversation.id ?? asking.conversationId);
     if (refusal) return refusal;
     const isMore = !known && !asking.replaces;
-    if (isMore && (await isFull(tx, asking.conversationId))) return { outcome: "full" };
-    if (!known && asking.replaces && !(await makeWay(tx, user, asking))) return { outcome: "outdated" };
+    if (isMore && (await isFull(tx, asking.conversationId))) return { kind: "full" };
+    if (!known && asking.replaces && !(await makeWay(tx, user, asking))) return { kind: "outdated" };
     const question = known?.question ?? asking.question;
     const about = { provider, scope: asking.scope, language: languageOfQuestion(question) };
     const runId = randomUUID();
     const run = running(about, runId);
     const place = known ? await reopen(tx, known, run) : await save(tx, user, asking, run);
-    return place ? { outcome: "opened", ...place, runId, question, about } : { outcome: "not_found" };
+    return place ? { kind: "opened", ...place, runId, question, about } : { kind: "not_found" };
   });
 }
 
@@ -163,8 +163,8 @@ async function refuseWhileRunning(
     .where(isRunning);
   if (rows.some(({ isAbandoned }) => isAbandoned)) await interruptAbandonedAnswers(tx, isRunning);
   const underWay = rows.filter(({ isAbandoned }) => !isAbandoned);
-  if (underWay.some((answer) => answer.conversationId === conversationId)) return { outcome: "busy" };
-  return underWay.length >= mostRunningAnswers ? { outcome: "too_many_running" } : null;
+  if (underWay.some((answer) => answer.conversationId === conversationId)) return { kind: "busy" };
+  return underWay.length >= mostRunningAnswers ? { kind: "too_many_running" } : null;
 }
 
 /** Saves a question and its empty answer with their conversation, which is new or has changed, in one statement. */

@@ -55,7 +55,7 @@ test("asks an edit once that is sent several times", async () => {
   const { id, conversationId } = await askedOne(user, "Why?");
   const asking = someQuestion({ conversationId, question: "Why now?", replaces: id });
   const outcomes = await Promise.all([1, 2, 3].map(() => ask(services, user, asking, saying("Now."))));
-  expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(["answering"]));
+  expect(new Set(outcomes.map(({ kind }) => kind))).toEqual(new Set(["answering"]));
   expect(await contents(user, conversationId)).toHaveLength(2);
 });
 
@@ -66,7 +66,7 @@ test("replaces only the last question of the user's own conversation, after its 
   const { conversationId } = first;
   const second = await askedOne(user, "Two?", { conversationId });
   const outcome = async (who: ApprovedUser, replaces: string, inside: string | null = conversationId) =>
-    (await ask(services, who, someQuestion({ conversationId: inside, replaces }), saying("No."))).outcome;
+    (await ask(services, who, someQuestion({ conversationId: inside, replaces }), saying("No."))).kind;
   expect(await outcome(user, first.id)).toBe("outdated");
   expect(await outcome(user, randomUUID())).toBe("outdated");
   expect(await outcome(user, second.id, null)).toBe("outdated");

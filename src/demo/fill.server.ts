@@ -92,7 +92,7 @@ async function converse(services: Services, user: ApprovedUser, questions: reado
   for (const question of questions) {
     const asking = { conversationId, questionId: randomUUID(), question, scope: { kind: "all" } as const };
     const outcome = await ask(services, user, asking, answeringOf(services));
-    if (outcome.outcome !== "answering") throw new Error(`A demo question was refused: ${outcome.outcome}`);
+    if (outcome.kind !== "answering") throw new Error(`A demo question was refused: ${outcome.kind}`);
     conversationId = outcome.conversation.id;
     await untilAnswered(services, outcome.answerId);
   }

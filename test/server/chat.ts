@@ -94,7 +94,7 @@ export function saying(...texts: string[]): Answering {
 /** Asks, and returns the ids of what came of it. */
 export async function asked(services: Services, user: ApprovedUser, asking: Asking, answering: Answering) {
   const result = await ask(services, user, asking, answering);
-  if (result.outcome !== "answering") throw new Error(result.outcome);
+  if (result.kind !== "answering") throw new Error(result.kind);
   return result;
 }
 

@@ -104,8 +104,8 @@ function StatusForm({ gap: { id, status, note, statusAt, statusBy } }: { gap: Ga
 }
 
 function messageOf(answer: Acted<GapAnswers>, t: Text<typeof analyticsStrings>): ToastMessage {
-  if (!answer.failed && answer.outcome === "changed") return { tone: "success", title: t("gaps.saved") };
-  if (!answer.failed && answer.outcome === "unchanged") return { tone: "info", title: t("gaps.unchanged") };
+  if (!answer.failed && answer.kind === "changed") return { tone: "success", title: t("gaps.saved") };
+  if (!answer.failed && answer.kind === "unchanged") return { tone: "info", title: t("gaps.unchanged") };
   return { tone: "danger", title: t("gaps.error"), description: t("gaps.failed") };
 }
 

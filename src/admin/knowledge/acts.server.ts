@@ -17,35 +17,35 @@ import { isUuid } from "~/platform/uuid";
 import { type Acts, type Scene, textIn } from "../acting.server";
 
 /** Outcome of one file of an upload. */
-export type FileOutcome = { name: string; outcome: FileRefusal | UploadOutcome["kind"]; documentId?: string };
+export type FileOutcome = { name: string; kind: FileRefusal | UploadOutcome["kind"]; documentId?: string };
 
 export type KnowledgeAnswers = {
   upload: { files: FileOutcome[] };
-  retry: { outcome: DocumentChange };
-  withdraw: { outcome: DocumentChange };
-  restore: { outcome: DocumentChange };
-  delete: { outcome: DocumentChange };
-  describe: { outcome: DocumentChange } | { errors: { title: true } };
+  retry: { kind: DocumentChange };
+  withdraw: { kind: DocumentChange };
+  restore: { kind: DocumentChange };
+  delete: { kind: DocumentChange };
+  describe: { kind: DocumentChange } | { errors: { title: true } };
 };
 
 /** Acts of admins on documents, from the upload page and the page of a document. */
 export const knowledgeActs: Acts<"admin", KnowledgeAnswers> = {
   upload,
-  retry: async ({ services, staff, form }) => ({ outcome: await retry(services, staff, textIn(form, "id")) }),
+  retry: async ({ services, staff, form }) => ({ kind: await retry(services, staff, textIn(form, "id")) }),
   withdraw: async ({ services, staff, form }) => ({
-    outcome: await withdraw(services, staff, textIn(form, "id"), true),
+    kind: await withdraw(services, staff, textIn(form, "id"), true),
   }),
   restore: async ({ services, staff, form }) => ({
-    outcome: await withdraw(services, staff, textIn(form, "id"), false),
+    kind: await withdraw(services, staff, textIn(form, "id"), false),
   }),
-  delete: async ({ services, staff, form }) => ({ outcome: await deleteForGood(services, staff, textIn(form, "id")) }),
+  delete: async ({ services, staff, form }) => ({ kind: await deleteForGood(services, staff, textIn(form, "id")) }),
   describe: async ({ services, staff, form }) => {
     const title = textIn(form, "title", longestTitle).replaceAll(/\s+/gu, " ");
     const language = textIn(form, "language");
     if (title === "") return { errors: { title: true } };
-    if (!isLanguage(language)) return { outcome: "unchanged" };
+    if (!isLanguage(language)) return { kind: "unchanged" };
     const words = { title, language, category: textIn(form, "category") };
-    return { outcome: await describe(services, staff, textIn(form, "id"), words) };
+    return { kind: await describe(services, staff, textIn(form, "id"), words) };
   },
 };
 
@@ -66,12 +66,12 @@ async function upload({ services, staff, form, files }: Scene<"admin">): Promise
     language: isLanguage(language) ? language : null,
     replaces: isUuid(replaces) ? replaces : undefined,
   };
-  const outcomes: FileOutcome[] = refused.map(({ name, reason }) => ({ name, outcome: reason }));
+  const outcomes: FileOutcome[] = refused.map(({ name, reason }) => ({ name, kind: reason }));
   try {
     for (const one of arrived) {
       const taken = await uploadForAll(services, staff, one, words);
       const documentId = "documentId" in taken ? { documentId: taken.documentId } : {};
-      outcomes.push({ name: one.name, outcome: taken.kind, ...documentId });
+      outcomes.push({ name: one.name, kind: taken.kind, ...documentId });
     }
   } finally {
     await Promise.all(arrived.map(discard));

@@ -71,7 +71,7 @@ function Outcomes({ answer }: { answer: Acted<Pick<KnowledgeAnswers, "upload">> 
         {t("uploadPage.none")}
       </Alert>
     );
-  const isAllTaken = answer.files.every(({ outcome }) => outcome === "taken");
+  const isAllTaken = answer.files.every(({ kind }) => kind === "taken");
   return (
     <Alert tone={isAllTaken ? "success" : "warning"} title={t("uploadPage.results")} announce>
       <ul className="grid gap-1">
@@ -84,9 +84,9 @@ function Outcomes({ answer }: { answer: Acted<Pick<KnowledgeAnswers, "upload">> 
   );
 }
 
-function OutcomeLine({ file: { name, outcome, documentId } }: { file: FileOutcome }) {
+function OutcomeLine({ file: { name, kind, documentId } }: { file: FileOutcome }) {
   const t = useStrings(knowledgeStrings);
-  const text = t(`outcomes.${outcome}`, { size: largestFile / 1024 / 1024, files: mostFiles });
+  const text = t(`outcomes.${kind}`, { size: largestFile / 1024 / 1024, files: mostFiles });
   return (
     <li>
       {documentId ? (

@@ -16,8 +16,8 @@ export function useDocumentActs(id: string) {
   const { send, sent, answer } = useAct<Acted<Acts>>((one) => {
     if ("errors" in one) return;
     if (one.failed) return toast({ tone: "danger", title: t("error"), description: t("failed") });
-    if (one.outcome === "done") return toast({ tone: "success", title: t(`done.${one.intent}`) });
-    toast({ tone: "warning", title: t(`refused.${one.outcome}`) });
+    if (one.kind === "done") return toast({ tone: "success", title: t(`done.${one.intent}`) });
+    toast({ tone: "warning", title: t(`refused.${one.kind}`) });
   });
   const action = inLanguage(`/admin/knowledge/${id}/acts`, language);
   return {

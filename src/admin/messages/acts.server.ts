@@ -2,22 +2,22 @@ import { type Acts, type Scene, textIn } from "../acting.server";
 import { type MessageState, messageStates } from "./message-states";
 import { answerMessage, deleteMessage, type MessageChange, reopenMessage } from "./messages.server";
 
-type Changed = { outcome: MessageChange; name: string };
+type Changed = { kind: MessageChange; name: string };
 
 export type MessageAnswers = { answer: Changed; reopen: Changed; delete: Changed };
 
 /** Acts of moderators on contact messages. The name in the form only serves the answer. */
 export const messageActs: Acts<"moderator", MessageAnswers> = {
   answer: async ({ services, staff, form }) => ({
-    outcome: await answerMessage(services, staff, textIn(form, "id")),
+    kind: await answerMessage(services, staff, textIn(form, "id")),
     name: textIn(form, "name"),
   }),
   reopen: async ({ services, staff, form }) => ({
-    outcome: await reopenMessage(services, staff, textIn(form, "id")),
+    kind: await reopenMessage(services, staff, textIn(form, "id")),
     name: textIn(form, "name"),
   }),
   delete: async (scene) => ({
-    outcome: await deleteMessage(scene.services, scene.staff, textIn(scene.form, "id"), expectedIn(scene)),
+    kind: await deleteMessage(scene.services, scene.staff, textIn(scene.form, "id"), expectedIn(scene)),
     name: textIn(scene.form, "name"),
   }),
 };

@@ -128,11 +128,11 @@ test("reports what happened to the message in the meantime, and needs the seen s
   const { id, name } = await someMessage({ answeredAt: new Date() });
   const post = async (form: Record<string, string>) =>
     (await action(argsAt(page, moderator, { id, name, ...form }))).data;
-  expect(await post({ intent: "delete", expected: "open" })).toEqual({ intent: "delete", outcome: "since", name });
+  expect(await post({ intent: "delete", expected: "open" })).toEqual({ intent: "delete", kind: "since", name });
   await expect(post({ intent: "delete" })).rejects.toMatchObject({ status: 400 });
   expect(await rowOf(id)).toBeDefined();
-  expect(await post({ intent: "delete", expected: "answered" })).toMatchObject({ outcome: "changed" });
-  expect(await post({ intent: "reopen" })).toMatchObject({ outcome: "missing" });
+  expect(await post({ intent: "delete", expected: "answered" })).toMatchObject({ kind: "changed" });
+  expect(await post({ intent: "reopen" })).toMatchObject({ kind: "missing" });
 });
 
 test("viewers can neither read, export nor change messages", async () => {

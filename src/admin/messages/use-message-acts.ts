@@ -15,8 +15,8 @@ export function useMessageActs() {
     if (one.failed) {
       const description = t(intent === "delete" ? "failedDelete" : "failed");
       toast({ tone: "danger", title: t("error"), description });
-    } else if (one.outcome === "changed") toast({ tone: "success", title: t(`done.${intent}`) });
-    else toast({ tone: "warning", title: t(one.outcome, { name: one.name }) });
+    } else if (one.kind === "changed") toast({ tone: "success", title: t(`done.${intent}`) });
+    else toast({ tone: "warning", title: t(one.kind, { name: one.name }) });
   });
   return {
     busyId: sent && String(sent.get("id")),

@@ -26,10 +26,10 @@ type Unproved = { proof: string };
 type FormErrors = { errors: Readonly<Record<string, string | undefined>> };
 
 export type SettingsAnswers = {
-  invite: { outcome: InviteStaffOutcome["kind"] } | FormErrors | Unproved;
-  role: { outcome: StaffChange["kind"] } | Unproved;
-  deactivate: { outcome: StaffChange["kind"] } | Unproved;
-  reactivate: { outcome: StaffChange["kind"] } | Unproved;
+  invite: { kind: InviteStaffOutcome["kind"] } | FormErrors | Unproved;
+  role: { kind: StaffChange["kind"] } | Unproved;
+  deactivate: { kind: StaffChange["kind"] } | Unproved;
+  reactivate: { kind: StaffChange["kind"] } | Unproved;
   resend: { done: boolean };
   withdraw: { done: boolean };
   probe: { health: ProviderHealth };
@@ -51,21 +51,21 @@ export const settingsActs: Acts<"super_admin", SettingsAnswers> = {
     const texts = { email: textIn(form, "email"), role: textIn(form, "role"), language: textIn(form, "language") };
     const parsed = accessForms(languageOfPath(url.pathname)).inviteStaff.safeParse(texts);
     if (!parsed.success) return { errors: errorsOf(parsed.error.issues) };
-    return proving(scene, async (staff) => ({ outcome: (await inviteStaff(services, staff, parsed.data)).kind }));
+    return proving(scene, async (staff) => ({ kind: (await inviteStaff(services, staff, parsed.data)).kind }));
   },
   role: (scene) => {
     const role = roleIn(scene.form);
     return proving(scene, async (staff) => ({
-      outcome: (await changeRole(scene.services, staff, textIn(scene.form, "id"), role)).kind,
+      kind: (await changeRole(scene.services, staff, textIn(scene.form, "id"), role)).kind,
     }));
   },
   deactivate: (scene) =>
     proving(scene, async (staff) => ({
-      outcome: (await deactivateStaff(scene.services, staff, textIn(scene.form, "id"))).kind,
+      kind: (await deactivateStaff(scene.services, staff, textIn(scene.form, "id"))).kind,
     })),
   reactivate: (scene) =>
     proving(scene, async (staff) => ({
-      outcome: (await reactivateStaff(scene.services, staff, textIn(scene.form, "id"))).kind,
+      kind: (await reactivateStaff(scene.services, staff, textIn(scene.form, "id"))).kind,
     })),
   resend: async ({ services, staff, form }) => ({
     done: (await resendStaffInvitation(services, staff, textIn(form, "id"))).kind === "done",

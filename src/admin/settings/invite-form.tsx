@@ -27,7 +27,7 @@ export function InviteForm({ asksPassword }: { asksPassword: boolean }) {
   const proof = answer && "proof" in answer ? answer.proof : undefined;
   useWrongField(form, answer);
   useEffect(() => {
-    if (answer?.intent === "invite" && !answer.failed && "outcome" in answer && answer.outcome === "invited")
+    if (answer?.intent === "invite" && !answer.failed && "kind" in answer && answer.kind === "invited")
       form.current?.reset();
   }, [answer]);
   return (
@@ -67,7 +67,7 @@ export function InviteForm({ asksPassword }: { asksPassword: boolean }) {
 }
 
 function inviteMessage(answer: SettingsAnswer, t: Text<typeof settingsStrings>): ToastMessage | null {
-  if (answer.intent !== "invite" || answer.failed || !("outcome" in answer)) return null;
-  if (answer.outcome === "invited") return { tone: "success", title: t("staff.invited") };
-  return { tone: "warning", title: t(`staff.inviteRefused.${answer.outcome}`) };
+  if (answer.intent !== "invite" || answer.failed || !("kind" in answer)) return null;
+  if (answer.kind === "invited") return { tone: "success", title: t("staff.invited") };
+  return { tone: "warning", title: t(`staff.inviteRefused.${answer.kind}`) };
 }

@@ -42,7 +42,7 @@ function MemberForm({ member, act, asksPassword, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useWrongField(form, answer);
   useAnswer(answer, (one) => {
-    if ("outcome" in one) onClose();
+    if ("kind" in one) onClose();
   });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -77,7 +77,7 @@ function MemberForm({ member, act, asksPassword, onClose }: Props) {
 /** Returns the toast for a change of a member's rights; null for other answers and failures. */
 export function memberMessage(answer: SettingsAnswer, t: Text<typeof settingsStrings>): ToastMessage | null {
   if (answer.intent !== "role" && answer.intent !== "deactivate" && answer.intent !== "reactivate") return null;
-  if (answer.failed || !("outcome" in answer)) return null;
-  if (answer.outcome === "changed") return { tone: "success", title: t(`staff.changed.${answer.intent}`) };
-  return { tone: "warning", title: t(`staff.refused.${answer.outcome}`) };
+  if (answer.failed || !("kind" in answer)) return null;
+  if (answer.kind === "changed") return { tone: "success", title: t(`staff.changed.${answer.intent}`) };
+  return { tone: "warning", title: t(`staff.refused.${answer.kind}`) };
 }

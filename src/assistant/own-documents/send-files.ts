@@ -28,7 +28,7 @@ export function sendFile(file: File, replaces: string | null, onProgress: (share
 
 function answerOf({ status, response }: XMLHttpRequest): Sent {
   if (status === 200 && Array.isArray(response)) return { outcomes: response };
-  if (status === 413) return { outcomes: [{ name: "", outcome: "too-large", documentId: null }] };
+  if (status === 413) return { outcomes: [{ name: "", kind: "too-large", documentId: null }] };
   const refusal: unknown = response?.error;
   if (refusal === "too_fast" || refusal === "unauthenticated" || refusal === "not_approved")
     return { problem: refusal };

@@ -56,6 +56,6 @@ export type OwnRefusal =
 /** Outcome for each file of a form. `known` is a file that is there already. */
 export type OwnUpload = {
   readonly name: string;
-  readonly outcome: "taken" | "known" | OwnRefusal;
+  readonly kind: "taken" | "known" | OwnRefusal;
   readonly documentId: string | null;
 };

@@ -38,7 +38,7 @@ async function upload(who: ApprovedUser, texts: readonly string[], replaces?: st
   return uploadOwn(held.services, who, new Request("http://localhost/", { method: "POST", body: form }));
 }
 
-const outcomesOf = (all: Awaited<ReturnType<typeof upload>>) => all.map(({ outcome }) => outcome);
+const outcomesOf = (all: Awaited<ReturnType<typeof upload>>) => all.map(({ kind }) => kind);
 
 test("takes several files at once, the same one only once, and lists them for their owner alone", async () => {
   expect(outcomesOf(await upload(user, ["Flush for 30 min.", "Soak for 2 h.", "Flush for 30 min."]))).toEqual([

@@ -76,7 +76,7 @@ export async function uploadOwn(services: Services, user: ApprovedUser, request:
   const { form, files } = await receiveForm(services.env, request, limits);
   const { arrived, refused } = files;
   const replaces = String(form.get("replaces") ?? "") || undefined;
-  const outcomes: OwnUpload[] = refused.map(({ name, reason }) => ({ name, outcome: reason, documentId: null }));
+  const outcomes: OwnUpload[] = refused.map(({ name, reason }) => ({ name, kind: reason, documentId: null }));
   try {
     for (const one of arrived) {
       const taken = await services.database.db.transaction(async (tx) => {
@@ -93,7 +93,7 @@ export async function uploadOwn(services: Services, user: ApprovedUser, request:
       });
       outcomes.push({
         name: one.name,
-        outcome: taken.kind,
+        kind: taken.kind,
         documentId: "documentId" in taken ? taken.documentId : null,
       });
     }
