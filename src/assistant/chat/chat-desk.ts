@@ -191,22 +191,22 @@ export class ChatDesk {
       },
     });
     const undo = this.#unsaved === receiving ? receiving.undo : null;
-    if (end.how === "left" && signal.reason === takenBack) {
+    if (end.kind === "left" && signal.reason === takenBack) {
       this.#change(undo ? { type: "restored", messages: undo.messages } : { type: "unreachable", questionId });
       this.#tell({ type: "taken back", givenBack: undo?.givenBack ?? null });
     }
-    if (end.how === "ended")
+    if (end.kind === "ended")
       this.#tell({ type: "ended", state: end.state, reason: reasonOf(this.state(), questionId) });
-    if (end.how === "refused") {
+    if (end.kind === "refused") {
       this.#change(undo ? { type: "restored", messages: undo.messages } : { type: "unreachable", questionId });
       this.#tell({ type: "refused", givenBack: undo?.givenBack ?? null, problem: end.problem });
     }
-    if (end.how === "unreachable" && answerId !== null && end.problem.kind === "not_found") this.#leaveGone();
-    else if (end.how === "unreachable") {
+    if (end.kind === "unreachable" && answerId !== null && end.problem.kind === "not_found") this.#leaveGone();
+    else if (end.kind === "unreachable") {
       this.#change({ type: "unreachable", questionId });
       this.#tell({ type: "unreachable", problem: end.problem });
     }
-    if (this.state().isCopy && end.how !== "left") await this.refresh();
+    if (this.state().isCopy && end.kind !== "left") await this.refresh();
   }
 
   #leaveGone(): void {

@@ -7,13 +7,13 @@ import type { GivenBack } from "./news";
 
 /** How the reception of an answer ends. */
 export type ReceivedEnd =
-  | { readonly how: "ended"; readonly state: AnswerState }
+  | { readonly kind: "ended"; readonly state: AnswerState }
   /** The page stopped listening. The answer continues on the server. */
-  | { readonly how: "left" }
+  | { readonly kind: "left" }
   /** The server refused the question. */
-  | { readonly how: "refused"; readonly problem: CallProblem }
+  | { readonly kind: "refused"; readonly problem: CallProblem }
   /** The connection failed: there may or may not be an answer. */
-  | { readonly how: "unreachable"; readonly problem: CallProblem };
+  | { readonly kind: "unreachable"; readonly problem: CallProblem };
 
 /** Abort reason for stopping a question that still waits for a connection. */
 export const takenBack = "taken back";
@@ -60,17 +60,17 @@ export async function receiveAnswer(
   };
   for (;;) {
     const result = await (known === null || failures === 0 ? call(signal) : openAnswerStream(known, signal));
-    if (signal.aborted) return { how: "left" };
+    if (signal.aborted) return { kind: "left" };
     if (result.ok) {
       const state = await takeChunks(result.value, signal, take);
-      if (state) return { how: "ended", state };
-      if (signal.aborted) return { how: "left" };
+      if (state) return { kind: "ended", state };
+      if (signal.aborted) return { kind: "left" };
     }
     const problem: CallProblem = result.ok ? { kind: "network" } : result.problem;
     const wait = waitAfter(problem, known !== null, failures);
-    if (wait === null) return { how: known === null ? "refused" : "unreachable", problem };
+    if (wait === null) return { kind: known === null ? "refused" : "unreachable", problem };
     await waited(wait, known === null ? failures : failures - pauses.length, signal, receiver.await);
-    if (signal.aborted) return { how: "left" };
+    if (signal.aborted) return { kind: "left" };
     failures += 1;
   }
 }

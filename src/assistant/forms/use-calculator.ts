@@ -6,9 +6,9 @@ import { type CallProblem, type CallResult, fetchCalculator } from "../chat/call
 const known = new Map<string, Promise<CallResult<Calculator>>>();
 
 export type Loaded =
-  | { readonly state: "loading" }
-  | { readonly state: "ready"; readonly calculator: Calculator }
-  | { readonly state: "failed"; readonly problem: CallProblem; readonly again: () => void };
+  | { readonly kind: "loading" }
+  | { readonly kind: "ready"; readonly calculator: Calculator }
+  | { readonly kind: "failed"; readonly problem: CallProblem; readonly again: () => void };
 
 /** Returns the loading state of a calculator, and the calculator as its manual declares it. */
 export function useCalculator(documentId: string, calculatorId: string): Loaded {
@@ -28,8 +28,8 @@ export function useCalculator(documentId: string, calculatorId: string): Loaded 
       isGone = true;
     };
   }, [documentId, calculatorId, tries]);
-  if (!result) return { state: "loading" };
-  return result.ok ? { state: "ready", calculator: result.value } : { state: "failed", problem: result.problem, again };
+  if (!result) return { kind: "loading" };
+  return result.ok ? { kind: "ready", calculator: result.value } : { kind: "failed", problem: result.problem, again };
 }
 
 async function read(documentId: string, calculatorId: string): Promise<CallResult<Calculator>> {

@@ -21,19 +21,19 @@ type Props = { answer: Answer; place: number; form: WorkForm; chat: Chat };
 export default function WorkedForm({ answer, place, form, chat }: Props) {
   const t = useStrings(formStrings);
   const loaded = useCalculator(form.documentId, form.calculatorId);
-  if (loaded.state === "loading") return <LoadingForm />;
-  if (loaded.state === "ready" && form.wanted in loaded.calculator.quantities) {
+  if (loaded.kind === "loading") return <LoadingForm />;
+  if (loaded.kind === "ready" && form.wanted in loaded.calculator.quantities) {
     return <CalculatorCard answer={answer} place={place} form={form} chat={chat} calculator={loaded.calculator} />;
   }
   const steps = answer.filled?.find((one) => one.place === place)?.steps ?? [];
-  const isGone = loaded.state === "ready" || loaded.problem.kind === "not_found";
+  const isGone = loaded.kind === "ready" || loaded.problem.kind === "not_found";
   return (
     <Card className="grid justify-items-start gap-3 p-4 sm:p-4" role="status">
       <p className="text-muted">{t(isGone ? "gone" : "failed")}</p>
       {steps.map((step) => (
         <p key={step}>{step}</p>
       ))}
-      {loaded.state === "failed" && !isGone && (
+      {loaded.kind === "failed" && !isGone && (
         <Button variant="secondary" size="sm" onPress={loaded.again}>
           {t("again")}
         </Button>

@@ -21,9 +21,9 @@ export function HandOverDialog({ id, title, onClose }: Props) {
       <div className="grid gap-4" aria-live="polite">
         {isFailed && <p className="text-danger">{t("failed")}</p>}
         {!handOver && !isFailed && <p className="text-muted">{t("loading")}</p>}
-        {handOver?.state === "off" && <p>{t("off")}</p>}
-        {handOver?.state === "no_organization" && <p>{t("noOrganization")}</p>}
-        {handOver?.state === "closed" && (
+        {handOver?.kind === "off" && <p>{t("off")}</p>}
+        {handOver?.kind === "no_organization" && <p>{t("noOrganization")}</p>}
+        {handOver?.kind === "closed" && (
           <>
             <p>{t("closed", { organization: handOver.organization })}</p>
             <Button
@@ -35,7 +35,7 @@ export function HandOverDialog({ id, title, onClose }: Props) {
             </Button>
           </>
         )}
-        {handOver?.state === "open" && <OpenLink {...handOver} onWithdraw={withdraw} />}
+        {handOver?.kind === "open" && <OpenLink {...handOver} onWithdraw={withdraw} />}
       </div>
     </Dialog>
   );

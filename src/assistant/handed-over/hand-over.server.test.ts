@@ -42,7 +42,7 @@ async function conversationOf(user: ApprovedUser) {
 /** Opens a conversation of `user` to colleagues. Returns the id of its link. */
 async function linkOf(user: ApprovedUser, id: string): Promise<string> {
   const handOver = await openToColleagues(services, user, id);
-  if (handOver?.state !== "open") throw new Error(`The conversation is ${handOver?.state}`);
+  if (handOver?.kind !== "open") throw new Error(`The conversation is ${handOver?.kind}`);
   return handOver.path.split("/").at(-1) ?? "";
 }
 
@@ -112,8 +112,8 @@ test("lets staff switch links off and on again", async () => {
   const staff = { ...(await someUser(services)), email: "staff@example.com" } as unknown as Staff<"super_admin">;
   expect(await switchHandOver(services, staff, false)).toBe(true);
   expect(await switchHandOver(services, staff, false)).toBe(false);
-  expect(await handOverOf(services, owner, id)).toEqual({ state: "off" });
-  expect(await openToColleagues(services, owner, id)).toEqual({ state: "off" });
+  expect(await handOverOf(services, owner, id)).toEqual({ kind: "off" });
+  expect(await openToColleagues(services, owner, id)).toEqual({ kind: "off" });
   expect(await readHandedOver(services, colleague, link)).toBeNull();
   await switchHandOver(services, staff, true);
   expect(await readHandedOver(services, colleague, link)).not.toBeNull();
@@ -134,5 +134,5 @@ test("opens, reads and withdraws only the user's own links, and ignores an inval
 test("refuses to hand over without an organization", async () => {
   const owner = await userOf("  ");
   const { id } = await conversationOf(owner);
-  expect(await openToColleagues(services, owner, id)).toEqual({ state: "no_organization" });
+  expect(await openToColleagues(services, owner, id)).toEqual({ kind: "no_organization" });
 });

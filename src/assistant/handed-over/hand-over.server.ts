@@ -20,12 +20,12 @@ export async function handOverOf(
   conversationId: string,
 ): Promise<HandOver | null> {
   if (!(await findConversation(db, user, conversationId))) return null;
-  if (!(await isHandOverOn(db))) return { state: "off" };
+  if (!(await isHandOverOn(db))) return { kind: "off" };
   const organization = await organizationOf(db, user.userId);
-  if (!organization) return { state: "no_organization" };
+  if (!organization) return { kind: "no_organization" };
   const [link] = await db.select().from(chatLinks).where(eq(chatLinks.sessionId, conversationId));
-  if (!link) return { state: "closed", organization };
-  return { state: "open", organization, path: `/drwater/handed-over/${link.id}` };
+  if (!link) return { kind: "closed", organization };
+  return { kind: "open", organization, path: `/drwater/handed-over/${link.id}` };
 }
 
 /**
@@ -38,7 +38,7 @@ export async function openToColleagues(
   conversationId: string,
 ): Promise<HandOver | null> {
   const before = await handOverOf(services, user, conversationId);
-  if (before?.state !== "closed") return before;
+  if (before?.kind !== "closed") return before;
   await services.database.db
     .insert(chatLinks)
     .values({ sessionId: conversationId, userId: user.userId })

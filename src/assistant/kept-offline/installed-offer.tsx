@@ -11,7 +11,7 @@ const action = "min-h-8 text-water-strong underline underline-offset-4 pointer-c
 export function InstalledOffer() {
   const t = useStrings(keptStrings);
   const language = useLanguage();
-  const { how } = useStored(keeper.kept);
+  const { kind } = useStored(keeper.kept);
   const [isOffered, setOffered] = useState(false);
   useEffect(() => {
     const offer = () => setOffered(mayOffer());
@@ -26,7 +26,7 @@ export function InstalledOffer() {
   };
   return (
     <div role="status" className="print:hidden">
-      {isOffered && how === "none" && (
+      {isOffered && kind === "none" && (
         <p className="flex flex-wrap items-center gap-x-3 border-line border-b bg-water-soft px-4 py-1 text-sm sm:px-6">
           {t("offer")}
           <button type="button" onClick={() => answer(true)} className={action}>

@@ -61,17 +61,17 @@ afterEach(() => {
 
 test("keeps every page, and says how large they are", async () => {
   await keeper.keep(["en"]);
-  expect(keeper.kept.now()).toEqual({ how: "kept", languages: ["en"], done: 3, total: 3, bytes: 3000 });
+  expect(keeper.kept.now()).toEqual({ kind: "kept", languages: ["en"], done: 3, total: 3, bytes: 3000 });
 });
 
 test("waits for a lost line, and goes on with what is missing", async () => {
   outcomes = ["kept", "lost", "lost"];
   const keeping = keeper.keep(["en"]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(keeper.kept.now()).toMatchObject({ how: "waiting", done: 1, total: 3 });
+  expect(keeper.kept.now()).toMatchObject({ kind: "waiting", done: 1, total: 3 });
   await vi.runAllTimersAsync();
   await keeping;
-  expect(keeper.kept.now()).toMatchObject({ how: "kept", done: 3 });
+  expect(keeper.kept.now()).toMatchObject({ kind: "kept", done: 3 });
   expect(asked.filter((type) => type === "keep page")).toHaveLength(5);
 });
 
@@ -80,20 +80,20 @@ test("takes the sign-in page of a public network for a lost line, and goes on af
   list = () => new Response("<!doctype html><title>Sign in</title>", { headers: { "Content-Type": "text/html" } });
   const keeping = keeper.keep(["en"]);
   await vi.advanceTimersByTimeAsync(0);
-  expect(keeper.kept.now()).toMatchObject({ how: "waiting" });
+  expect(keeper.kept.now()).toMatchObject({ kind: "waiting" });
   list = pages;
   await vi.runAllTimersAsync();
   await keeping;
-  expect(keeper.kept.now()).toMatchObject({ how: "kept", done: 3 });
+  expect(keeper.kept.now()).toMatchObject({ kind: "kept", done: 3 });
 });
 
 test("ends when the device is full, whether for a page or for the wish", async () => {
   outcomes = ["full", "full", "full"];
   await keeper.keep(["en"]);
-  expect(keeper.kept.now()).toMatchObject({ how: "full" });
+  expect(keeper.kept.now()).toMatchObject({ kind: "full" });
   replies = ["full"];
   await keeper.keep(["en"]);
-  expect(keeper.kept.now()).toMatchObject({ how: "full" });
+  expect(keeper.kept.now()).toMatchObject({ kind: "full" });
 });
 
 test("leaves out a page that the server refuses, also after a lost line, and counts the others", async () => {
@@ -101,7 +101,7 @@ test("leaves out a page that the server refuses, also after a lost line, and cou
   const keeping = keeper.keep(["en"]);
   await vi.runAllTimersAsync();
   await keeping;
-  expect(keeper.kept.now()).toMatchObject({ how: "kept", done: 2, total: 3 });
+  expect(keeper.kept.now()).toMatchObject({ kind: "kept", done: 2, total: 3 });
   expect(asked.filter((type) => type === "keep page")).toHaveLength(4);
 });
 
@@ -110,10 +110,10 @@ test("does not take a lost reply of the worker for no wish", async () => {
   replies = ["lost", reply(), "lost"];
   const resuming = keeper.resume();
   await vi.advanceTimersByTimeAsync(0);
-  expect(keeper.kept.now()).toEqual({ how: "unknown" });
+  expect(keeper.kept.now()).toEqual({ kind: "unknown" });
   await vi.runAllTimersAsync();
   await resuming;
-  expect(keeper.kept.now()).toMatchObject({ how: "kept", done: 3 });
+  expect(keeper.kept.now()).toMatchObject({ kind: "kept", done: 3 });
 });
 
 test.each([
@@ -123,7 +123,7 @@ test.each([
   isWanted = true;
   list = () => Response.json({ error }, { status });
   await keeper.resume();
-  expect(keeper.kept.now()).toEqual({ how: "none" });
+  expect(keeper.kept.now()).toEqual({ kind: "none" });
   expect(isWanted).toBe(false);
 });
 
@@ -131,12 +131,12 @@ test("says that the pages are removed only once the worker has removed them", as
   await keeper.keep(["en"]);
   replies = ["lost"];
   await keeper.remove();
-  expect(keeper.kept.now()).toMatchObject({ how: "kept" });
+  expect(keeper.kept.now()).toMatchObject({ kind: "kept" });
 });
 
 test("offers to keep pages where none are wanted, and fetches none", async () => {
   await keeper.resume();
-  expect(keeper.kept.now()).toEqual({ how: "none" });
+  expect(keeper.kept.now()).toEqual({ kind: "none" });
   expect(asked).toEqual(["tell wish"]);
 });
 
@@ -144,7 +144,7 @@ test("fetches what is missing or outdated when the chat is opened", async () => 
   isWanted = true;
   stored.add("/drwater");
   await keeper.resume();
-  expect(keeper.kept.now()).toMatchObject({ how: "kept", done: 3 });
+  expect(keeper.kept.now()).toMatchObject({ kind: "kept", done: 3 });
   expect(asked.filter((type) => type === "keep page")).toHaveLength(2);
 });
 
@@ -155,6 +155,6 @@ test("stops when the pages are removed", async () => {
   await keeper.remove();
   const before = asked.length;
   await vi.runAllTimersAsync();
-  expect(keeper.kept.now()).toEqual({ how: "none" });
+  expect(keeper.kept.now()).toEqual({ kind: "none" });
   expect(asked).toHaveLength(before);
 });

@@ -16,20 +16,20 @@ const atOnce = 4;
  * there is no connection; `full`: the device has no space.
  */
 export type KeptState =
-  | { readonly how: "unknown" | "none" }
+  | { readonly kind: "unknown" | "none" }
   | {
-      readonly how: "keeping" | "waiting" | "full" | "kept";
+      readonly kind: "keeping" | "waiting" | "full" | "kept";
       readonly languages: readonly Language[];
       readonly done: number;
       readonly total: number;
       readonly bytes: number;
     };
 
-type KnownState = Extract<KeptState, { done: number }>["how"];
+type KnownState = Extract<KeptState, { done: number }>["kind"];
 
 /** Keeps the manuals and calculators on this device, through the service worker. */
 export class Keeper {
-  readonly #kept = createStore<KeptState>({ how: "unknown" });
+  readonly #kept = createStore<KeptState>({ kind: "unknown" });
   readonly #ask: typeof askWorker;
   #working = new AbortController();
   #isResumed = false;
@@ -43,7 +43,7 @@ export class Keeper {
   /** Keeps the pages in these languages; those that are kept already are not fetched again. */
   async keep(languages: readonly Language[]): Promise<void> {
     const signal = this.#workAnew();
-    this.#kept.set({ how: "keeping", languages, done: 0, total: 0, bytes: 0 });
+    this.#kept.set({ kind: "keeping", languages, done: 0, total: 0, bytes: 0 });
     // Asks the browser not to delete the pages when the device runs out of space.
     await navigator.storage?.persist?.();
     if (!signal.aborted) await this.#fetch(languages, signal);
@@ -56,7 +56,7 @@ export class Keeper {
     const signal = this.#workAnew();
     const state = await this.#stateAfter({ type: "tell wish" }, signal);
     if (signal.aborted) return;
-    if (!state) return this.#kept.set({ how: "none" });
+    if (!state) return this.#kept.set({ kind: "none" });
     if (state === "full") return;
     this.#show(state.missing.length === 0 ? "kept" : "keeping", state);
     await this.#fetch(state.languages, signal);
@@ -66,7 +66,7 @@ export class Keeper {
   async remove(): Promise<void> {
     const signal = this.#workAnew();
     const state = await this.#ask({ type: "drop wish" });
-    if (state === null && !signal.aborted) this.#kept.set({ how: "none" });
+    if (state === null && !signal.aborted) this.#kept.set({ kind: "none" });
   }
 
   #workAnew(): AbortSignal {
@@ -84,7 +84,7 @@ export class Keeper {
     if (signal.aborted) return;
     if (state === "full") this.#change("full");
     else if (state) await this.#fetchMissing(state, signal);
-    else this.#kept.set({ how: "none" });
+    else this.#kept.set({ kind: "none" });
   }
 
   /** Returns the pages to keep; null if the account may keep none. Waits for the server. */
@@ -115,7 +115,7 @@ export class Keeper {
     if (signal.aborted) return;
     const shown = this.#kept.now();
     // Pages that are kept already open meanwhile.
-    if (shown.how !== "kept") this.#change("waiting");
+    if (shown.kind !== "kept") this.#change("waiting");
     await serverBack(signal, round);
   }
 
@@ -130,7 +130,7 @@ export class Keeper {
       const problem = await this.#fetchAll(left, refused, signal);
       const now = signal.aborted ? null : await this.#stateAfter({ type: "tell wish" }, signal);
       if (signal.aborted) return;
-      if (!now) return this.#kept.set({ how: "none" });
+      if (!now) return this.#kept.set({ kind: "none" });
       if (now !== "full") state = now;
       if (problem === "full" || now === "full") return this.#show("full", state);
       if (problem === null) break;
@@ -158,14 +158,14 @@ export class Keeper {
     return problems[0] ?? null;
   }
 
-  #show(how: KnownState, { languages, total, bytes, missing }: WishState): void {
-    this.#kept.set({ how, languages, total, bytes, done: total - missing.length });
+  #show(kind: KnownState, { languages, total, bytes, missing }: WishState): void {
+    this.#kept.set({ kind, languages, total, bytes, done: total - missing.length });
   }
 
   /** Changes only how the shown pages are doing. */
-  #change(how: KnownState): void {
+  #change(kind: KnownState): void {
     const shown = this.#kept.now();
-    if ("done" in shown) this.#kept.set({ ...shown, how });
+    if ("done" in shown) this.#kept.set({ ...shown, kind });
   }
 }
 

@@ -17,7 +17,7 @@ export function KeptOffline() {
   const language = useLanguage();
   const kept = useStored(keeper.kept);
   useEffect(() => void keeper.resume(), []);
-  if (kept.how === "unknown") return null;
+  if (kept.kind === "unknown") return null;
   return (
     <section className="grid gap-2 border-line border-t pt-3">
       <h3 className="font-semibold text-sm">{t("title")}</h3>
@@ -36,12 +36,12 @@ export function KeptOffline() {
 
 function KnownState({ kept }: { kept: Known }) {
   const t = useStrings(keptStrings);
-  const { how, languages } = kept;
+  const { kind, languages } = kept;
   const others = allLanguages.filter((one) => !languages.includes(one));
   return (
     <>
-      {how === "kept" ? <Result kept={kept} /> : <Progress kept={kept} />}
-      {how === "full" && (
+      {kind === "kept" ? <Result kept={kept} /> : <Progress kept={kept} />}
+      {kind === "full" && (
         <>
           <p role="alert" className="text-danger text-sm">
             {t("full")}
@@ -49,7 +49,7 @@ function KnownState({ kept }: { kept: Known }) {
           <KeepButton languages={languages} label={t("again")} />
         </>
       )}
-      {how === "kept" &&
+      {kind === "kept" &&
         others.map((one) => (
           <KeepButton key={one} languages={[...languages, one]} label={t("also", { language: t(`names.${one}`) })} />
         ))}
@@ -79,7 +79,7 @@ function Result({ kept: { languages, done, bytes } }: { kept: Known }) {
   );
 }
 
-function Progress({ kept: { how, done, total } }: { kept: Known }) {
+function Progress({ kept: { kind, done, total } }: { kept: Known }) {
   const t = useStrings(keptStrings);
   return (
     <div className="grid gap-1 text-muted text-sm">
@@ -90,7 +90,7 @@ function Progress({ kept: { how, done, total } }: { kept: Known }) {
         className="h-2 w-full accent-water"
       />
       {total > 0 && <p className="tabular-nums">{t("progress", { done, total })}</p>}
-      {how === "waiting" && (
+      {kind === "waiting" && (
         <p role="status" className="flex items-center gap-2">
           <WifiOff aria-hidden="true" className="size-4 shrink-0 text-warning" />
           {t("waiting")}
