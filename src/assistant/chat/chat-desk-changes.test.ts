@@ -4,7 +4,7 @@ import {
   delta,
   finish,
   metadata,
-  newsTypes,
+  newsKinds,
   refusal,
   shownBy,
   start,
@@ -57,7 +57,7 @@ test("restores everything when an edit is refused, and gives its words back", as
     ["user", "Why?"],
     ["assistant", "Because."],
   ]);
-  expect(stub.news).toMatchObject([{ type: "refused", givenBack: { question: "Why now?", replaced: "q1" } }]);
+  expect(stub.news).toMatchObject([{ kind: "refused", givenBack: { question: "Why now?", replaced: "q1" } }]);
 });
 
 test("retries an edit that did not arrive as an edit, under the same id", async () => {
@@ -82,7 +82,7 @@ test("shows feedback at once, and takes it back with a message if it could not b
   expect(await stub.desk.judge("a1", null)).toBe(false);
   expect(stub.calls[1]).toMatchObject({ method: "DELETE" });
   expect(stub.desk.state().messages[1]).toMatchObject({ feedback: up });
-  expect(newsTypes(stub)).toEqual(["not judged"]);
+  expect(newsKinds(stub)).toEqual(["not judged"]);
 });
 
 test("shows a question asked in another tab and follows its answer", async () => {
@@ -121,7 +121,7 @@ test("clears a conversation that another tab deleted", async () => {
   stub.replies.push(refusal(404, { error: "not_found" }));
   await stub.desk.refresh();
   expect(stub.desk.state()).toEqual({ id: null, phase: "ready", messages: [] });
-  expect(newsTypes(stub)).toEqual(["gone"]);
+  expect(newsKinds(stub)).toEqual(["gone"]);
 });
 
 test("fetches nothing while an answer comes, or while its question waits for a connection", async () => {

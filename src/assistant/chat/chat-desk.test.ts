@@ -5,7 +5,7 @@ import {
   delta,
   finish,
   metadata,
-  newsTypes,
+  newsKinds,
   refusal,
   shownBy,
   start,
@@ -32,7 +32,7 @@ test("starts a conversation with the first question, and grows its answer", asyn
     ["user", "Why?"],
     ["assistant", "Because of scale."],
   ]);
-  expect(newsTypes(stub)).toEqual(["taken", "answering", "ended"]);
+  expect(newsKinds(stub)).toEqual(["taken", "answering", "ended"]);
 });
 
 test("knows the tone of an answer while it grows", async () => {
@@ -82,7 +82,7 @@ test("keeps a question without a connection, and retries it under the same id", 
   const waiting = stub.desk.send("Why?", wholeScope, "en");
   await vi.waitUntil(() => stub.news.length > 0);
   expect(stub.desk.state().messages.at(-1)).toMatchObject({ state: "failed", content: "" });
-  expect(stub.news).toEqual([{ type: "unreachable", problem: { kind: "network" } }]);
+  expect(stub.news).toEqual([{ kind: "unreachable", problem: { kind: "network" } }]);
   const [question] = stub.desk.state().messages;
   stub.replies.push(stream(start, delta("Because."), finish()));
   await stub.desk.tryAgain(question?.id ?? "", wholeScope);
@@ -105,7 +105,7 @@ test.each([
   expect(shown()).toEqual([]);
   const { error, ...rest } = { retryAfter: undefined, ...body };
   expect(stub.news).toEqual([
-    { type: "refused", givenBack: { question: "Why?", replaced: null }, problem: { kind: error, ...rest } },
+    { kind: "refused", givenBack: { question: "Why?", replaced: null }, problem: { kind: error, ...rest } },
   ]);
 });
 
@@ -124,7 +124,7 @@ test("clears the screen when a conversation cannot be opened", async () => {
   stub.replies.push(refusal(404, { error: "not_found" }));
   await stub.desk.open("gone");
   expect(stub.desk.state()).toEqual({ id: null, phase: "ready", messages: [] });
-  expect(stub.news).toEqual([{ type: "unopened", id: "gone", problem: { kind: "not_found", retryAfter: undefined } }]);
+  expect(stub.news).toEqual([{ kind: "unopened", id: "gone", problem: { kind: "not_found", retryAfter: undefined } }]);
 });
 
 test("hides the answer of a conversation after the user has left it", async () => {

@@ -57,15 +57,15 @@ export class ChatDesk {
 
   async open(id: string): Promise<void> {
     const signal = this.#listenAnew();
-    this.#change({ type: "opening", id });
+    this.#change({ kind: "opening", id });
     const result = await openKeptConversation(id, signal);
     if (signal.aborted) return;
     if (!result.ok) {
-      this.#change({ type: "cleared" });
-      return this.#tell({ type: "unopened", id, problem: result.problem });
+      this.#change({ kind: "cleared" });
+      return this.#tell({ kind: "unopened", id, problem: result.problem });
     }
-    this.#change({ type: "opened", conversation: result.value });
-    this.#tell({ type: "opened", id });
+    this.#change({ kind: "opened", conversation: result.value });
+    this.#tell({ kind: "opened", id });
     if (!result.value.isCopy || runningAnswer(this.state())) return this.#follow();
     await serverBack(signal, 0);
     if (!signal.aborted) await this.refresh();
@@ -82,8 +82,8 @@ export class ChatDesk {
     const result = await fetchConversation(id, signal);
     if (signal.aborted) return;
     if (result.ok) {
-      this.#change({ type: "refreshed", conversation: result.value });
-      if (isCopy) this.#tell({ type: "opened", id });
+      this.#change({ kind: "refreshed", conversation: result.value });
+      if (isCopy) this.#tell({ kind: "opened", id });
       await this.#follow();
     } else if (result.problem.kind === "not_found") {
       this.#leaveGone();
@@ -92,7 +92,7 @@ export class ChatDesk {
 
   startNew(): void {
     this.#listenAnew();
-    this.#change({ type: "cleared" });
+    this.#change({ kind: "cleared" });
   }
 
   async send(question: string, scope: Scope, language: Language): Promise<void> {
@@ -110,7 +110,7 @@ export class ChatDesk {
     const question = messages.find((message) => message.id === questionId);
     if (!question) return;
     const undo = messages.at(-2) === question && this.#unsaved?.questionId === questionId ? this.#unsaved.undo : null;
-    this.#change({ type: "asked again", questionId });
+    this.#change({ kind: "asked again", questionId });
     await this.#ask({ questionId, undo, answerId: null }, question.content, scope);
   }
 
@@ -118,11 +118,11 @@ export class ChatDesk {
   async judge(answerId: string, feedback: Feedback | null): Promise<boolean> {
     const before = this.state().messages.find((message) => message.id === answerId);
     if (before?.role !== "assistant") return false;
-    this.#change({ type: "judged", answerId, feedback });
+    this.#change({ kind: "judged", answerId, feedback });
     const result = await sendFeedback(answerId, feedback);
     if (result.ok) return true;
-    this.#change({ type: "judged", answerId, feedback: before.feedback });
-    this.#tell({ type: "not judged", problem: result.problem });
+    this.#change({ kind: "judged", answerId, feedback: before.feedback });
+    this.#tell({ kind: "not judged", problem: result.problem });
     return false;
   }
 
@@ -131,10 +131,10 @@ export class ChatDesk {
    * screen even if the server did not save them. Resolves to the server's result.
    */
   async fill(answerId: string, place: number, filled: FilledForm | null): Promise<CallResult<null>> {
-    this.#change({ type: "filled", answerId, place, filled });
+    this.#change({ kind: "filled", answerId, place, filled });
     const { isLatest, result } = await this.#sendFilled(answerId, place, filled);
     // The conversation may have been fetched again in the meantime, without these values.
-    if (isLatest && result.ok) this.#change({ type: "filled", answerId, place, filled });
+    if (isLatest && result.ok) this.#change({ kind: "filled", answerId, place, filled });
     return result;
   }
 
@@ -143,7 +143,7 @@ export class ChatDesk {
     if (!answer || answer.isStopping) return;
     if (answer.awaitsLine) return this.#listening.abort(takenBack);
     const { id, questionId } = answer;
-    this.#change({ type: "stopping", questionId, isStopping: true });
+    this.#change({ kind: "stopping", questionId, isStopping: true });
     if (id) await this.#stopAt(id, questionId);
     else this.#stopWanted = questionId;
   }
@@ -157,7 +157,7 @@ export class ChatDesk {
     const questionId = newId();
     const { messages } = this.state();
     if (replaced) this.#replaced.set(questionId, replaced);
-    this.#change({ type: "asked", questionId, question, replaced, about: { scope, language } });
+    this.#change({ kind: "asked", questionId, question, replaced, about: { scope, language } });
     const undo = { givenBack: { question, replaced }, messages };
     await this.#ask({ questionId, undo, answerId: null }, question, scope);
   }
@@ -185,44 +185,44 @@ export class ChatDesk {
     const end = await receiveAnswer(call, answerId, signal, {
       take: (chunk) => this.#take(questionId, chunk),
       await: (wait) => {
-        this.#change({ type: "awaits line", questionId, wait });
-        if (wait === "unreachable" && !isTold) this.#tell({ type: "unreachable", problem: { kind: "network" } });
+        this.#change({ kind: "awaits line", questionId, wait });
+        if (wait === "unreachable" && !isTold) this.#tell({ kind: "unreachable", problem: { kind: "network" } });
         isTold ||= wait === "unreachable";
       },
     });
     const undo = this.#unsaved === receiving ? receiving.undo : null;
     if (end.kind === "left" && signal.reason === takenBack) {
-      this.#change(undo ? { type: "restored", messages: undo.messages } : { type: "unreachable", questionId });
-      this.#tell({ type: "taken back", givenBack: undo?.givenBack ?? null });
+      this.#change(undo ? { kind: "restored", messages: undo.messages } : { kind: "unreachable", questionId });
+      this.#tell({ kind: "taken back", givenBack: undo?.givenBack ?? null });
     }
     if (end.kind === "ended")
-      this.#tell({ type: "ended", state: end.state, reason: reasonOf(this.state(), questionId) });
+      this.#tell({ kind: "ended", state: end.state, reason: reasonOf(this.state(), questionId) });
     if (end.kind === "refused") {
-      this.#change(undo ? { type: "restored", messages: undo.messages } : { type: "unreachable", questionId });
-      this.#tell({ type: "refused", givenBack: undo?.givenBack ?? null, problem: end.problem });
+      this.#change(undo ? { kind: "restored", messages: undo.messages } : { kind: "unreachable", questionId });
+      this.#tell({ kind: "refused", givenBack: undo?.givenBack ?? null, problem: end.problem });
     }
     if (end.kind === "unreachable" && answerId !== null && end.problem.kind === "not_found") this.#leaveGone();
     else if (end.kind === "unreachable") {
-      this.#change({ type: "unreachable", questionId });
-      this.#tell({ type: "unreachable", problem: end.problem });
+      this.#change({ kind: "unreachable", questionId });
+      this.#tell({ kind: "unreachable", problem: end.problem });
     }
     if (this.state().isCopy && end.kind !== "left") await this.refresh();
   }
 
   #leaveGone(): void {
     void forgetConversation(this.state().id ?? "");
-    this.#change({ type: "cleared" });
-    this.#tell({ type: "gone" });
+    this.#change({ kind: "cleared" });
+    this.#tell({ kind: "gone" });
   }
 
   #take(questionId: string, chunk: AnswerChunk): void {
     const isFirst = runningAnswer(this.state())?.content === "";
-    this.#change({ type: "chunk", questionId, chunk });
-    if (chunk.type === "text-delta" && isFirst) this.#tell({ type: "answering" });
+    this.#change({ kind: "chunk", questionId, chunk });
+    if (chunk.type === "text-delta" && isFirst) this.#tell({ kind: "answering" });
     if (chunk.type !== "start") return;
     this.#unsaved = null;
     const conversation = chunk.messageMetadata?.conversation;
-    if (conversation) this.#tell({ type: "taken", conversation });
+    if (conversation) this.#tell({ kind: "taken", conversation });
     if (this.#stopWanted === questionId && chunk.messageId) void this.#stopAt(chunk.messageId, questionId);
     this.#stopWanted = null;
   }
@@ -230,8 +230,8 @@ export class ChatDesk {
   async #stopAt(answerId: string, questionId: string): Promise<void> {
     const result = await sendStop(answerId);
     if (result.ok) return;
-    this.#change({ type: "stopping", questionId, isStopping: false });
-    this.#tell({ type: "not stopped", problem: result.problem });
+    this.#change({ kind: "stopping", questionId, isStopping: false });
+    this.#tell({ kind: "not stopped", problem: result.problem });
   }
 
   #listenAnew(): AbortSignal {

@@ -24,14 +24,14 @@ export type ConversationState = {
 export type LineWait = "offline" | "unreachable";
 
 export type ConversationEvent =
-  | { readonly type: "opening"; readonly id: string }
-  | { readonly type: "opened"; readonly conversation: OpenConversation }
+  | { readonly kind: "opening"; readonly id: string }
+  | { readonly kind: "opened"; readonly conversation: OpenConversation }
   /** The conversation was fetched again after a change elsewhere. */
-  | { readonly type: "refreshed"; readonly conversation: Conversation }
-  | { readonly type: "cleared" }
+  | { readonly kind: "refreshed"; readonly conversation: Conversation }
+  | { readonly kind: "cleared" }
   /** A question is on its way to the server. */
   | {
-      readonly type: "asked";
+      readonly kind: "asked";
       readonly questionId: string;
       readonly question: string;
       /** Id of the question that this one replaces, together with its answer. */
@@ -39,19 +39,19 @@ export type ConversationEvent =
       readonly about: Pick<AnswerStart, "scope" | "language">;
     }
   /** The server refused a question, and the previous messages are back. */
-  | { readonly type: "restored"; readonly messages: readonly Message[] }
-  | { readonly type: "judged"; readonly answerId: string; readonly feedback: Feedback | null }
+  | { readonly kind: "restored"; readonly messages: readonly Message[] }
+  | { readonly kind: "judged"; readonly answerId: string; readonly feedback: Feedback | null }
   /** The user changed values in a calculator of an answer; null restores the values of the question. */
-  | { readonly type: "filled"; readonly answerId: string; readonly place: number; readonly filled: FilledForm | null }
+  | { readonly kind: "filled"; readonly answerId: string; readonly place: number; readonly filled: FilledForm | null }
   /** The user retries an answer that broke off. */
-  | { readonly type: "asked again"; readonly questionId: string }
+  | { readonly kind: "asked again"; readonly questionId: string }
   /** The user stops an answer; `isStopping` is false if the server did not get the request. */
-  | { readonly type: "stopping"; readonly questionId: string; readonly isStopping: boolean }
+  | { readonly kind: "stopping"; readonly questionId: string; readonly isStopping: boolean }
   /** A question waits for a connection, or is being sent again (null). */
-  | { readonly type: "awaits line"; readonly questionId: string; readonly wait: LineWait | null }
-  | { readonly type: "chunk"; readonly questionId: string; readonly chunk: AnswerChunk }
+  | { readonly kind: "awaits line"; readonly questionId: string; readonly wait: LineWait | null }
+  | { readonly kind: "chunk"; readonly questionId: string; readonly chunk: AnswerChunk }
   /** The answer cannot be reached now. */
-  | { readonly type: "unreachable"; readonly questionId: string };
+  | { readonly kind: "unreachable"; readonly questionId: string };
 
 /** State of the page until it knows which conversation to open. */
 export const nothingKnown: ConversationState = { id: null, phase: "opening", messages: [] };
@@ -60,7 +60,7 @@ const nothingOpen: ConversationState = { ...nothingKnown, phase: "ready" };
 
 /** Returns the conversation on the screen after `event`. */
 export function afterEvent(state: ConversationState, event: ConversationEvent): ConversationState {
-  switch (event.type) {
+  switch (event.kind) {
     case "opening":
       return { id: event.id, phase: "opening", messages: [] };
     case "opened":
@@ -137,7 +137,7 @@ function left(messages: readonly Message[]): readonly Message[] {
   );
 }
 
-function messagesOf({ questionId, question, about }: Extract<ConversationEvent, { type: "asked" }>): Message[] {
+function messagesOf({ questionId, question, about }: Extract<ConversationEvent, { kind: "asked" }>): Message[] {
   const metadata = emptyMetadata({ ...about, provider: "" });
   return [
     { role: "user", id: questionId, content: question },
@@ -168,12 +168,12 @@ function without(messages: readonly Message[], questionId: string | null): reado
   return messages.filter((message) => (message.role === "user" ? message.id : message.questionId) !== questionId);
 }
 
-function afterJudgement(message: Message, event: Extract<ConversationEvent, { type: "judged" }>): Message {
+function afterJudgement(message: Message, event: Extract<ConversationEvent, { kind: "judged" }>): Message {
   const isMeant = message.role === "assistant" && message.id === event.answerId;
   return isMeant ? { ...message, feedback: event.feedback } : message;
 }
 
-function afterFilling(message: Message, event: Extract<ConversationEvent, { type: "filled" }>): Message {
+function afterFilling(message: Message, event: Extract<ConversationEvent, { kind: "filled" }>): Message {
   if (message.role !== "assistant" || message.id !== event.answerId) return message;
   const others = (message.filled ?? []).filter(({ place }) => place !== event.place);
   return { ...message, filled: event.filled ? [...others, event.filled] : others };

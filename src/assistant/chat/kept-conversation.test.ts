@@ -5,7 +5,7 @@ import {
   delta,
   finish,
   metadata,
-  newsTypes,
+  newsKinds,
   refusal,
   start,
   stream,
@@ -47,7 +47,7 @@ test("opens the copy of the last conversation without a connection, and renews i
   await vi.runAllTimersAsync();
   await opening;
   expect(stub.desk.state()).toMatchObject({ isCopy: false, messages: [{}, {}, { id: "q2" }] });
-  expect(newsTypes(stub)).toEqual(["opened", "opened"]);
+  expect(newsKinds(stub)).toEqual(["opened", "opened"]);
 });
 
 test("opens no copy of another conversation, nor after signing out", async () => {
@@ -55,7 +55,7 @@ test("opens no copy of another conversation, nor after signing out", async () =>
   await stub.desk.open("c2");
   stored.clear();
   await stub.desk.open("c1");
-  expect(newsTypes(stub)).toEqual(["unopened", "unopened"]);
+  expect(newsKinds(stub)).toEqual(["unopened", "unopened"]);
 });
 
 test("keeps nothing where the service worker keeps no page of the account", async () => {
@@ -72,7 +72,7 @@ test("shows the error of a server that responds, and forgets a conversation that
   stub.replies.push(refusal(404, { error: "not_found" }));
   await stub.desk.open("c1");
   expect(stored.get(ownPagesCache)?.size).toBe(0);
-  expect(newsTypes(stub)).toEqual(["unopened", "unopened"]);
+  expect(newsKinds(stub)).toEqual(["unopened", "unopened"]);
 });
 
 test("renews a copy that was stored while its answer ran, after the end of the answer", async () => {
@@ -106,5 +106,5 @@ test("does without a copy where the device refuses", async () => {
   await keepConversation({ id: "c1", messages });
   await forgetConversation("c1");
   await stub.desk.open("c1");
-  expect(newsTypes(stub)).toEqual(["unopened"]);
+  expect(newsKinds(stub)).toEqual(["unopened"]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { delta, finish, newsTypes, shownBy, start, stream, stubbedServer, wholeScope } from "./fixtures/stubbed-server";
+import { delta, finish, newsKinds, shownBy, start, stream, stubbedServer, wholeScope } from "./fixtures/stubbed-server";
 import { serverBack } from "./line";
 
 const stub = stubbedServer();
@@ -43,7 +43,7 @@ test("holds a question without a network, and sends it once under its own id lat
   await asking;
   expect(isWaiting()).toBe(false);
   expect(shownBy(stub).at(-1)).toEqual(["assistant", "Because."]);
-  expect(newsTypes(stub)).toEqual(["taken", "answering", "ended"]);
+  expect(newsKinds(stub)).toEqual(["taken", "answering", "ended"]);
   const ids = stub.calls.map(({ body }) => (body as { questionId: string }).questionId);
   expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
 });
@@ -56,7 +56,7 @@ test("gives a waiting question back when it is stopped, and does not send it", a
   await asking;
   turn(true);
   expect(stub.desk.state().messages).toEqual([]);
-  expect(stub.news).toEqual([{ type: "taken back", givenBack: { question: "Why?", replaced: null } }]);
+  expect(stub.news).toEqual([{ kind: "taken back", givenBack: { question: "Why?", replaced: null } }]);
   expect(stub.calls).toHaveLength(1);
 });
 

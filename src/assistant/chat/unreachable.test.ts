@@ -3,7 +3,7 @@ import {
   broken,
   delta,
   finish,
-  newsTypes,
+  newsKinds,
   refusal,
   shownBy,
   start,
@@ -38,12 +38,12 @@ test("sends a question under its own id once the server responds again, and tell
   const asking = stub.desk.send("Why?", wholeScope, "en");
   await vi.advanceTimersByTimeAsync(0);
   expect(last()).toMatchObject({ state: "failed", awaitsLine: true });
-  expect(stub.news).toEqual([{ type: "unreachable", problem: { kind: "network" } }]);
+  expect(stub.news).toEqual([{ kind: "unreachable", problem: { kind: "network" } }]);
   await vi.runAllTimersAsync();
   await asking;
   expect(paths()).toEqual(["/api/chat", "/healthz", "/healthz", "/healthz", "/api/chat", "/healthz", "/api/chat"]);
   expect(questionIds().size).toBe(1);
-  expect(newsTypes(stub)).toEqual(["unreachable", "taken", "answering", "ended"]);
+  expect(newsKinds(stub)).toEqual(["unreachable", "taken", "answering", "ended"]);
   expect(shownBy(stub).at(-1)).toEqual(["assistant", "Because."]);
   expect(last()).toMatchObject({ state: "complete", awaitsLine: false });
 });
@@ -55,7 +55,7 @@ test("tells a refusal after the wait as any refusal, and gives the question back
   await asking;
   expect(shownBy(stub)).toEqual([]);
   expect(stub.news.at(-1)).toMatchObject({
-    type: "refused",
+    kind: "refused",
     givenBack: { question: "Why?" },
     problem: { kind: "server" },
   });
@@ -75,7 +75,7 @@ test.each(["at once", "after another attempt"])(
     await asking;
     await vi.advanceTimersByTimeAsync(120_000);
     expect(stub.desk.state().messages).toEqual([]);
-    expect(stub.news.at(-1)).toEqual({ type: "taken back", givenBack: { question: "Why?", replaced: null } });
+    expect(stub.news.at(-1)).toEqual({ kind: "taken back", givenBack: { question: "Why?", replaced: null } });
     expect(paths()).not.toContain("/healthz");
   },
 );

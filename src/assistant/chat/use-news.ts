@@ -31,7 +31,7 @@ function keepCopy(desk: ChatDesk): void {
 }
 
 /** Events after which "Please try again" would mislead. */
-const overcoming: readonly News["type"][] = ["taken", "answering", "ended", "taken back"];
+const overcoming: readonly News["kind"][] = ["taken", "answering", "ended", "taken back"];
 
 /** Handles the events of the conversation. */
 export function useNews(desk: ChatDesk, audience: Audience): void {
@@ -55,7 +55,7 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
     void refresh();
   }, [carryOver, refresh]);
   const hearEnd = useCallback(
-    (news: Extract<News, { type: "ended" }>) => {
+    (news: Extract<News, { kind: "ended" }>) => {
       announce(news.state);
       tellTabs();
       if (news.state === "failed") tell({ kind: "network" }, "connection");
@@ -66,30 +66,30 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
   );
   const hear = useCallback(
     (news: News) => {
-      if (overcoming.includes(news.type)) withdraw.current?.();
-      if (news.type === "opened" || news.type === "ended") keepCopy(desk);
-      if (news.type === "taken") {
+      if (overcoming.includes(news.kind)) withdraw.current?.();
+      if (news.kind === "opened" || news.kind === "ended") keepCopy(desk);
+      if (news.kind === "taken") {
         rememberConversation(news.conversation.id);
         taken(news.conversation.id);
         bringForward(news.conversation);
         tellTabs();
-      } else if (news.type === "refused") {
+      } else if (news.kind === "refused") {
         if (news.givenBack) takeBack(news.givenBack, news.problem);
         tell(news.problem, desk.state().id === null ? "create" : "save");
-      } else if (news.type === "taken back") {
+      } else if (news.kind === "taken back") {
         if (news.givenBack) takeBack(news.givenBack, null);
-      } else if (news.type === "unopened") {
+      } else if (news.kind === "unopened") {
         const isGone = news.problem.kind === "not_found";
         if (isGone) leaveGone();
         else turnTo(null);
         // No message if the restored conversation was deleted since the last visit.
         if (!isGone || news.id !== restored.current) tell(news.problem, "open");
-      } else if (news.type === "unreachable") withdraw.current = tell(news.problem, "connection");
-      else if (news.type === "not stopped") tell(news.problem, "connection");
-      else if (news.type === "gone") leaveGone();
-      else if (news.type === "not judged") tell(news.problem, "feedback");
-      else if (news.type === "answering") announce("answering");
-      else if (news.type === "ended") hearEnd(news);
+      } else if (news.kind === "unreachable") withdraw.current = tell(news.problem, "connection");
+      else if (news.kind === "not stopped") tell(news.problem, "connection");
+      else if (news.kind === "gone") leaveGone();
+      else if (news.kind === "not judged") tell(news.problem, "feedback");
+      else if (news.kind === "answering") announce("answering");
+      else if (news.kind === "ended") hearEnd(news);
     },
     [announce, bringForward, desk, hearEnd, leaveGone, restored, takeBack, taken, tell, tellTabs, turnTo],
   );
