@@ -132,8 +132,8 @@ function waysOf(statistics: WordingStatistics, { text, known, found }: Read): Wa
 }
 
 function isMeant({ calculator, wanted, result }: Known, worked: Interpretation["worked"]): boolean {
-  if (result === null) return worked.type === "missing" && worked.calculator === calculator && worked.wanted === wanted;
-  if (worked.type !== "done") return false;
+  if (result === null) return worked.kind === "missing" && worked.calculator === calculator && worked.wanted === wanted;
+  if (worked.kind !== "done") return false;
   const unit = (of: Calculator, symbol: string) => of.quantities[symbol]?.unit ?? "";
   const value = convertedTo(worked.value, unit(worked.calculator, worked.wanted), unit(calculator, wanted));
   return Math.abs(value - result) <= 0.02 * Math.abs(result) + 1e-9;
@@ -147,7 +147,7 @@ function report(): void {
       .flatMap(({ signs, isRight, found }) => {
         const likely = likelihoods(learned, signs);
         const best = likely.indexOf(Math.max(...likely));
-        const isShown = found[best]?.worked.type === "done" && (likely[best] ?? 0) >= CERTAIN;
+        const isShown = found[best]?.worked.kind === "done" && (likely[best] ?? 0) >= CERTAIN;
         return isShown ? [isRight[best]] : [];
       });
   });

@@ -43,8 +43,8 @@ test("sends text as it grows, each citation once and before its text, and the ou
 
 test("sends the tone once, before the first word, and stores it", async () => {
   const answer = growAnswer(start, () => 0);
-  answer.take({ type: "tone", tone: "unsure" });
-  answer.take({ type: "text", text: "It may be scale." });
+  answer.take({ kind: "tone", tone: "unsure" });
+  answer.take({ kind: "text", text: "It may be scale." });
   const last = answer.concluded({ state: "complete" });
   expect(last.metadata.tone).toBe("unsure");
   const chunks = await chunksFrom(seen(""), answer.snapshot(), last);
@@ -84,7 +84,7 @@ test("joins to the stored text, however the answer is cut and wherever a reader 
       const answer = growAnswer(start, () => 0);
       const snapshots = [answer.snapshot()];
       for (const text of texts) {
-        answer.take({ type: "text", text });
+        answer.take({ kind: "text", text });
         snapshots.push(answer.snapshot());
       }
       const last = answer.concluded({ state: "complete" });

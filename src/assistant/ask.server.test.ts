@@ -28,9 +28,9 @@ test("stores an answer as it was shown: cleaned, with its citations, timings and
   const answering = dictation();
   const { answerId } = await asked(services, user, someQuestion({ scope: { kind: "category", key: "ro" } }), answering);
   const citation = { number: 1, quote: "Rinse.", passageId: "7" } as never;
-  answering.give({ type: "tone", tone: "sure" });
+  answering.give({ kind: "tone", tone: "sure" });
   answering.say("• Rinse\r\n", "• Soak 💧");
-  answering.give({ type: "citation", citation });
+  answering.give({ kind: "citation", citation });
   answering.say(" [1]\n\n");
   answering.end();
   const last = (await followed(services, user, answerId)).at(-1);

@@ -137,10 +137,10 @@ async function* waitingFor(place: QueuePlace, signal: AbortSignal): AsyncGenerat
     clearTimeout(timeout);
     signal.throwIfAborted();
     if (state !== "waiting") break;
-    yield { type: "waiting", before: place.before() };
+    yield { kind: "waiting", before: place.before() };
     isTold = true;
   }
-  if (isTold) yield { type: "waiting", before: null };
+  if (isTold) yield { kind: "waiting", before: null };
 }
 
 async function takeFromLimits({ limits, env }: Services, { userId }: ApprovedUser): Promise<AskOutcome | null> {

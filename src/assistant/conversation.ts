@@ -26,7 +26,7 @@ export type AnswerState = "running" | "complete" | "stopped" | "interrupted" | "
 /** Why an answer is not complete, if its state alone does not say. */
 export type AnswerReason = "revoked" | "timeout" | "provider";
 
-export type Flagged = Omit<Extract<AnswerPart, { type: "flagged" }>, "type">;
+export type Flagged = Omit<Extract<AnswerPart, { kind: "flagged" }>, "kind">;
 
 /** Stored data of an answer besides its text. Timings are milliseconds since the question arrived. */
 export type AnswerMetadata = {

@@ -17,7 +17,7 @@ export type AnswerEnd = {
 };
 
 /** Number of questions in the queue before this one; null once its turn has come. Never stored. */
-export type WaitingPart = { readonly type: "waiting"; readonly before: number | null };
+export type WaitingPart = { readonly kind: "waiting"; readonly before: number | null };
 
 /** The parts that the run of an answer yields. */
 export type RunPart = AnswerPart | WaitingPart;
@@ -59,14 +59,14 @@ export function growAnswer(start: AnswerStart, elapsed: () => number): GrowingAn
   };
   return {
     take(part) {
-      if (part.type === "noted") {
+      if (part.kind === "noted") {
         report = withNote(report, part.note, elapsed());
         return;
       }
-      waiting = part.type === "waiting" ? part.before : null;
-      if (part.type === "rewritten") cleaner = createCleaner();
-      if (part.type === "rewritten" || part.type === "text") say(part.text);
-      else if (part.type !== "waiting") metadata = withPart(metadata, part);
+      waiting = part.kind === "waiting" ? part.before : null;
+      if (part.kind === "rewritten") cleaner = createCleaner();
+      if (part.kind === "rewritten" || part.kind === "text") say(part.text);
+      else if (part.kind !== "waiting") metadata = withPart(metadata, part);
       tell();
     },
     snapshot: () => last ?? { content: content(), state: "running", metadata, ...(waiting !== null && { waiting }) },
@@ -88,10 +88,10 @@ function withFirstWords(metadata: AnswerMetadata, milliseconds: number): AnswerM
   return { ...metadata, timings: { ...metadata.timings, firstWords: Math.round(milliseconds) } };
 }
 
-type OtherPart = Exclude<AnswerPart, { type: "text" | "rewritten" | "noted" }>;
+type OtherPart = Exclude<AnswerPart, { kind: "text" | "rewritten" | "noted" }>;
 
 function withPart(metadata: AnswerMetadata, part: OtherPart): AnswerMetadata {
-  switch (part.type) {
+  switch (part.kind) {
     case "citation":
       return { ...metadata, citations: [...metadata.citations, part.citation] };
     case "tone":

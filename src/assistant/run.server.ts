@@ -184,5 +184,5 @@ function isOwn({ answerId, runId }: RunStart) {
 }
 
 function noResponse({ about }: RunStart): AnswerPart {
-  return { type: "text", text: textsIn(strings, about.language)("answer.noResponse") };
+  return { kind: "text", text: textsIn(strings, about.language)("answer.noResponse") };
 }

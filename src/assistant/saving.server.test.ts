@@ -21,9 +21,9 @@ test(`saves ${many} running answers together, each with its own text`, async () 
   const saying = (text: string): Answering => ({
     name: "waiting",
     async *answer() {
-      yield { type: "noted", note: { moment: "retrieved" } };
+      yield { kind: "noted", note: { moment: "retrieved" } };
       await begin.promise;
-      yield { type: "text", text };
+      yield { kind: "text", text };
       await end.promise;
     },
   });
@@ -56,7 +56,7 @@ test("saves other answers even if the database rejects the text of one", async (
   const [unfit, other] = [dictation(), dictation()];
   const first = await asked(services, await someUser(services), someQuestion(), unfit);
   const second = await asked(services, await someUser(services), someQuestion(), other);
-  unfit.give({ type: "flagged", sentence: "\u0000", unsupported: [] });
+  unfit.give({ kind: "flagged", sentence: "\u0000", unsupported: [] });
   unfit.say("One.");
   other.say("Two.");
   await eventually(async () => expect(await stored(second.answerId)).toBe("Two."));

@@ -17,7 +17,7 @@ function listener(take: () => Promise<void>) {
     async *answer(task) {
       tasks.push(task);
       await take();
-      yield { type: "text", text: "." };
+      yield { kind: "text", text: "." };
     },
   };
   return { tasks, answering };

@@ -6,7 +6,7 @@ import { isHeld, isPossible, limitBeyond, missingFor, pathTo, type QuantityValue
 /** Result of a calculator for named figures. Values are in the units of their quantities. */
 export type CalculationOutcome =
   | {
-      readonly type: "done";
+      readonly kind: "done";
       readonly value: number;
       readonly steps: readonly Step[];
       /** Symbols of usual values that were taken. */
@@ -16,37 +16,37 @@ export type CalculationOutcome =
       readonly values: QuantityValues;
     }
   /** Symbols of the values that are still needed. */
-  | { readonly type: "missing"; readonly missing: readonly string[] }
+  | { readonly kind: "missing"; readonly missing: readonly string[] }
   /** A given value or a result outside of its range. */
-  | { readonly type: "impossible"; readonly symbol: string; readonly value: number }
+  | { readonly kind: "impossible"; readonly symbol: string; readonly value: number }
   /** A given value that does not agree with the others. */
-  | { readonly type: "contradicted"; readonly symbol: string }
+  | { readonly kind: "contradicted"; readonly symbol: string }
   /** A condition of the calculator is not true of the values. */
-  | { readonly type: "not-held" }
+  | { readonly kind: "not-held" }
   /** The values are beyond a limit of the rule. */
-  | { readonly type: "limited"; readonly limit: Limit }
+  | { readonly kind: "limited"; readonly limit: Limit }
   /** No equation leads from the given values to the wanted one. */
-  | { readonly type: "no-way" };
+  | { readonly kind: "no-way" };
 
 /** Returns what follows for `wanted` from `given`, which does not hold it. */
 export function outcomeFrom(calculator: Calculator, wanted: string, given: QuantityValues): CalculationOutcome {
   const odd = Object.entries(given).find(([symbol, value]) => !isPossible(calculator, symbol, value));
-  if (odd) return { type: "impossible", symbol: odd[0], value: odd[1] };
+  if (odd) return { kind: "impossible", symbol: odd[0], value: odd[1] };
   const missing = missingFor(calculator, given, wanted);
-  if (missing === null) return { type: "no-way" };
-  if (missing.length > 0) return { type: "missing", missing };
+  if (missing === null) return { kind: "no-way" };
+  if (missing.length > 0) return { kind: "missing", missing };
   const solution = solve(calculator, given, wanted);
   const { steps, assumed } = pathTo(wanted, solution);
   const value = solution.values[wanted];
-  if (value === undefined || steps.length === 0) return { type: "no-way" };
+  if (value === undefined || steps.length === 0) return { kind: "no-way" };
   const contradicted = contradictionIn(calculator, solution.values, given);
-  if (contradicted) return { type: "contradicted", symbol: contradicted };
-  if (!isHeld(calculator, solution.values)) return { type: "not-held" };
+  if (contradicted) return { kind: "contradicted", symbol: contradicted };
+  if (!isHeld(calculator, solution.values)) return { kind: "not-held" };
   const limit = limitBeyond(calculator, solution.values);
-  if (limit) return { type: "limited", limit };
+  if (limit) return { kind: "limited", limit };
   const unlikely = steps.find((step) => !isPossible(calculator, step.symbol, step.value));
-  if (unlikely) return { type: "impossible", symbol: unlikely.symbol, value: unlikely.value };
+  if (unlikely) return { kind: "impossible", symbol: unlikely.symbol, value: unlikely.value };
   const names = new Set(steps.flatMap(({ expression }) => namesIn(expression)));
   const used = Object.keys(given).filter((symbol) => names.has(symbol));
-  return { type: "done", value, steps, assumed, used, values: solution.values };
+  return { kind: "done", value, steps, assumed, used, values: solution.values };
 }

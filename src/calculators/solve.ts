@@ -71,7 +71,7 @@ function missing(rules: Rules, known: ReadonlySet<string>, wanted: string, { abo
   if (known.has(wanted)) return [];
   // Ask for the value that people read off a meter, unless a part of it was told: of MLVSS, the MLSS.
   if (above.size > 0 && rules.inputs.has(wanted)) return [restOf(rules, known, wanted, { above, beside }) ?? wanted];
-  const direct = rules.equations.filter(({ left }) => left.type === "name" && left.name === wanted);
+  const direct = rules.equations.filter(({ left }) => left.kind === "name" && left.name === wanted);
   const ways = (direct.length > 0 ? direct : rules.equations).flatMap((equation) => {
     const expression = rearranged(equation, wanted);
     if (!expression || namesIn(expression).some((name) => above.has(name))) return [];

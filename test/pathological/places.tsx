@@ -182,7 +182,7 @@ function replyPlaces(): Place[] {
       for (let at = 0; at < text.length; at += step) yield part(plain.take(opening.take(text.slice(at, at + step))));
       yield part(plain.take(opening.end()) + plain.end());
     }
-    const part = (one: string): ProviderPart => ({ type: "text", text: one });
+    const part = (one: string): ProviderPart => ({ kind: "text", text: one });
     const input = { sections: [section], language: "en" } as const;
     for await (const _ of checkSupport(verify(parts(), [section]), input, []));
   };

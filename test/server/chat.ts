@@ -63,7 +63,7 @@ export function dictation(): Dictation {
       }
     },
     say(...texts) {
-      for (const text of texts) parts.push({ type: "text", text });
+      for (const text of texts) parts.push({ kind: "text", text });
       tell();
     },
     give(part) {
@@ -86,7 +86,7 @@ export function saying(...texts: string[]): Answering {
   return {
     name: "saying",
     async *answer() {
-      for (const text of texts) yield { type: "text", text };
+      for (const text of texts) yield { kind: "text", text };
     },
   };
 }

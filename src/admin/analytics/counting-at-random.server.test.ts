@@ -51,10 +51,10 @@ async function addPeople() {
 }
 
 const silent: AnswerPart[] = [
-  { type: "abstained", nearest: [] },
-  { type: "text", text: "The manuals do not say." },
+  { kind: "abstained", nearest: [] },
+  { kind: "text", text: "The manuals do not say." },
 ];
-const found: AnswerPart[] = [{ type: "text", text: "Flush first." }];
+const found: AnswerPart[] = [{ kind: "text", text: "Flush first." }];
 
 async function askSomething({ user, answers, counted }: Writer) {
   const { services } = opened;

@@ -52,12 +52,12 @@ async function answered(parts: AnswerPart[], question = someQuestion()) {
 }
 
 const cited = (number: number, documentId: string, sectionSlug: string): AnswerPart => ({
-  type: "citation",
+  kind: "citation",
   citation: { number, documentId, sectionSlug } as Citation,
 });
 const silent: AnswerPart[] = [
-  { type: "abstained", nearest: [] },
-  { type: "text", text: "The manuals do not say." },
+  { kind: "abstained", nearest: [] },
+  { kind: "text", text: "The manuals do not say." },
 ];
 
 async function marksOf(id: string): Promise<string[]> {
@@ -128,7 +128,7 @@ test("counts an answer with its language, category, provider and every cited sec
     cited(1, "ro-manual-a", "cip"),
     cited(2, "ro-manual-a", "cip"),
     cited(3, "ro-manual-a", "limits"),
-    { type: "text", text: "Clean it [1]." } as const,
+    { kind: "text", text: "Clean it [1]." } as const,
   ];
   let id = "";
   const change = await counted(async () => {
@@ -194,7 +194,7 @@ test("counts a stopped answer as stopped", async () => {
 test("counts feedback, its change and its withdrawal; deleting the conversation keeps the count", async () => {
   const { services } = opened;
   const { pool, db } = services.database;
-  const { user, answerId, conversationId } = await answered([{ type: "text", text: "Flush first." }]);
+  const { user, answerId, conversationId } = await answered([{ kind: "text", text: "Flush first." }]);
   const given = { messageId: answerId, userId: user.userId, rating: "up" as const };
   expect(await counted(() => db.insert(feedback).values(given))).toEqual({ "feedback up": 1 });
   expect(await marksOf(conversationId)).toEqual(["up"]);
@@ -226,7 +226,7 @@ test("the backfill counts existing data like new data", async () => {
   await pool.query("delete from chat_sessions; delete from access_requests; delete from profiles");
   await opened.asOwner("truncate daily_counts, daily_count_changes, active_days");
   await answered(silent);
-  await answered([cited(1, "ro-manual-a", "cip"), { type: "text", text: "So [1]." }]);
+  await answered([cited(1, "ro-manual-a", "cip"), { kind: "text", text: "So [1]." }]);
   await signUp(opened.services, someCaller(), someForm());
   const all = "select measure, key, sum(count)::int as count from daily_figures group by 1, 2 order by 1, 2";
   const figuresBefore = (await pool.query(all)).rows;

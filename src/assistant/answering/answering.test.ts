@@ -28,14 +28,14 @@ describe("one question", () => {
     const { library, searches } = counted(libraryOf([sdi]));
     const parts = await answeredFromLibrary(library, "What is the highest SDI of the feed of a train?");
     expect(searches).toHaveLength(1);
-    expect(parts[0]).toEqual({ type: "tone", tone: "sure" });
+    expect(parts[0]).toEqual({ kind: "tone", tone: "sure" });
     expect(partsTextOf(parts)).toContain("must never exceed 5. [1]");
   });
 
   test("of which nothing is found is met with silence", async () => {
     const parts = await answeredFromLibrary(libraryOf([sdi], 0.05), "Who won the football world cup?");
-    expect(parts.slice(0, 2)).toMatchObject([{ type: "tone", tone: "silent" }, { type: "abstained" }]);
-    expect(parts.some(({ type }) => type === "citation")).toBe(false);
+    expect(parts.slice(0, 2)).toMatchObject([{ kind: "tone", tone: "silent" }, { kind: "abstained" }]);
+    expect(parts.some(({ kind }) => kind === "citation")).toBe(false);
   });
 
   test("that goes on is searched with what it takes over", async () => {
@@ -57,7 +57,7 @@ describe("several questions", () => {
     const question = "What is the highest SDI of the feed of a train? Who won the football world cup?";
     const parts = await answeredFromLibrary(library, question);
     expect(searches).toHaveLength(2);
-    expect(parts[0]).toEqual({ type: "tone", tone: "sure" });
+    expect(parts[0]).toEqual({ kind: "tone", tone: "sure" });
     expect(seen(partsTextOf(parts)).inSight).toMatch(
       /never exceed 5[\s\S]*world cup\?\*\*\n\nThe documents do not answer/,
     );
@@ -68,7 +68,7 @@ describe("a courtesy", () => {
   test("is returned without a search", async () => {
     const { library, searches } = counted(libraryOf([sdi]));
     const parts = await answeredFromLibrary(library, "Hello there");
-    expect(parts).toMatchObject([{ type: "text", text: "Hello. What do you want to know?" }]);
+    expect(parts).toMatchObject([{ kind: "text", text: "Hello. What do you want to know?" }]);
     expect(searches).toEqual([]);
   });
 
@@ -167,9 +167,9 @@ describe("a term", () => {
 
   test("that is asked for is explained surely and cited, though nothing else was found", async () => {
     const parts = await answeredFromLibrary(libraryOf([sdi, terms], 0.05), "What is osmosis?");
-    expect(parts[0]).toEqual({ type: "tone", tone: "sure" });
+    expect(parts[0]).toEqual({ kind: "tone", tone: "sure" });
     expect(partsTextOf(parts)).toMatch(/^\*\*Osmosis\.\*\* Water passes a membrane\. \[1\]/);
-    const cited = parts.flatMap((part) => (part.type === "citation" ? [part.citation.sectionSlug] : []));
+    const cited = parts.flatMap((part) => (part.kind === "citation" ? [part.citation.sectionSlug] : []));
     expect(cited[0]).toBe("terms");
   });
 
@@ -189,5 +189,5 @@ test("what a model may not see cannot be cited", async () => {
   const parts = await Array.fromAsync(
     createAnswering(narrow, libraryOf([sdi])).answer(task("What is the SDI?"), new AbortController().signal),
   );
-  expect(parts.some(({ type }) => type === "citation")).toBe(false);
+  expect(parts.some(({ kind }) => kind === "citation")).toBe(false);
 });

@@ -34,7 +34,7 @@ export function createAnswering(
       const library = typeof libraryOf === "function" ? libraryOf(task.reader ?? null) : libraryOf;
       const found = await prepareAnswer(task, library);
       signal.throwIfAborted();
-      yield { type: "noted", note: { moment: "retrieved" } };
+      yield { kind: "noted", note: { moment: "retrieved" } };
       const input = provider.narrow?.(found) ?? found;
       const places = createPlaces();
       const checked = verify(provider.answer(input, signal), provider.cites ? input.sections : null);
@@ -44,7 +44,7 @@ export function createAnswering(
       }
       signal.throwIfAborted();
       const forms = places.nearest() === null ? workFormsOf(found.parts) : [];
-      if (forms.length > 0) yield { type: "forms", forms };
+      if (forms.length > 0) yield { kind: "forms", forms };
       if (provider.cites) yield* suggest(input, places, library);
     },
   };
@@ -90,8 +90,8 @@ function createPlaces() {
   let nearest: readonly NearestSection[] | null = null;
   return {
     take(part: AnswerPart): void {
-      if (part.type === "citation") cited.push(part.citation);
-      if (part.type === "abstained") nearest = part.nearest;
+      if (part.kind === "citation") cited.push(part.citation);
+      if (part.kind === "abstained") nearest = part.nearest;
     },
     cited: () => cited,
     nearest: () => nearest,
@@ -107,8 +107,8 @@ async function* suggest(
   const found = places.nearest() ?? input.sections.map(({ passages: [place] }) => place);
   if (cited.length === 0 && places.nearest() === null) return;
   const guide = guideFor(input.parts, cited, input.language);
-  if (guide) yield { type: "guided", guide };
+  if (guide) yield { kind: "guided", guide };
   const neighbours = await library.readNeighbours([...cited, ...found]);
   const suggestions = suggestionsFrom({ ...input, cited, found }, neighbours);
-  if (suggestions.length > 0) yield { type: "suggested", suggestions };
+  if (suggestions.length > 0) yield { kind: "suggested", suggestions };
 }

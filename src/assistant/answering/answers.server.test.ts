@@ -33,10 +33,10 @@ async function partsFor(question: string, ...before: string[]): Promise<AnswerPa
 
 async function answerTo(question: string, ...before: string[]) {
   const parts = await partsFor(question, ...before);
-  const citations = parts.flatMap((part) => (part.type === "citation" ? [part.citation] : []));
+  const citations = parts.flatMap((part) => (part.kind === "citation" ? [part.citation] : []));
   const whole = partsTextOf(parts);
   const inSight = withoutFolds(whole);
-  const said = parts.find((part) => part.type === "tone");
+  const said = parts.find((part) => part.kind === "tone");
   return {
     /** An emergency is answered without a tone, and surely. */
     tone: said?.tone ?? (citations.length > 0 ? "sure" : null),
@@ -46,7 +46,7 @@ async function answerTo(question: string, ...before: string[]) {
     citedInSight: citations
       .filter(({ number }) => inSight.includes(`[${number}]`))
       .map(({ sectionSlug }) => sectionSlug),
-    flagged: parts.filter((part) => part.type === "flagged"),
+    flagged: parts.filter((part) => part.kind === "flagged"),
   };
 }
 
@@ -197,7 +197,7 @@ describe("what an answer leads on to", () => {
   test.each(["CIP flow per 8-inch vessel?", "كيف أحفظ الأغشية لو وقفت المحطة شهر؟"])("%s", async (question) => {
     const language = languageOfQuestion(question);
     const last = (await partsFor(question)).at(-1);
-    const suggestions = last?.type === "suggested" ? last.suggestions : [];
+    const suggestions = last?.kind === "suggested" ? last.suggestions : [];
     expect(suggestions.length).toBeGreaterThan(0);
     for (const suggestion of suggestions) {
       const { cited, tone } = await answerTo(suggestion.question);

@@ -83,7 +83,7 @@ async function partWithin(understood: UnderstoodQuestion, library: Library): Pro
   const evidence = choose(found, sections);
   const result = workedFrom(understood, evidence);
   // Figures that fit a whole calculation count as a question, however few words come with them.
-  const made = evidence.tone === "silent" && result?.worked.type !== "done" ? null : result;
+  const made = evidence.tone === "silent" && result?.worked.kind !== "done" ? null : result;
   const place = made && placeOfResult(understood, made);
   const worked = place === "none" ? null : made;
   const chosen = worked ? chosenFor(worked, evidence) : evidence;

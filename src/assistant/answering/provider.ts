@@ -29,7 +29,7 @@ export type AnswerInput = {
 /** Output of a provider. Its markers and quotes are claims that `verify` checks. */
 export type ProviderPart =
   | {
-      readonly type: "text";
+      readonly kind: "text";
       readonly text: string;
       /**
        * Text of the product, or a result that code calculated from the reader's figures. It needs no passage and has no
@@ -38,38 +38,38 @@ export type ProviderPart =
       readonly isComputed?: true;
     }
   /** The text that marker `[source]` quotes; without it, the most similar sentence is quoted. */
-  | { readonly type: "quote"; readonly source: number; readonly quote: string }
-  | { readonly type: "tone"; readonly tone: AnswerTone }
-  | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }
+  | { readonly kind: "quote"; readonly source: number; readonly quote: string }
+  | { readonly kind: "tone"; readonly tone: AnswerTone }
+  | { readonly kind: "abstained"; readonly nearest: readonly NearestSection[] }
   | Noted;
 
 /** A note for staff about the run: a milestone, the model, a failure, a dropped citation. */
-export type Noted = { readonly type: "noted"; readonly note: RunNote };
+export type Noted = { readonly kind: "noted"; readonly note: RunNote };
 
 /** Checked parts for the reader. A citation comes before the text with its first marker. */
 export type AnswerPart =
   | {
-      readonly type: "text";
+      readonly kind: "text";
       readonly text: string;
       /** As in `ProviderPart`. */
       readonly isComputed?: true;
     }
-  | { readonly type: "citation"; readonly citation: Citation }
-  | { readonly type: "tone"; readonly tone: AnswerTone }
-  | { readonly type: "abstained"; readonly nearest: readonly NearestSection[] }
+  | { readonly kind: "citation"; readonly citation: Citation }
+  | { readonly kind: "tone"; readonly tone: AnswerTone }
+  | { readonly kind: "abstained"; readonly nearest: readonly NearestSection[] }
   /** A guide to the cause of what the reader sees. */
-  | { readonly type: "guided"; readonly guide: GuideLink }
+  | { readonly kind: "guided"; readonly guide: GuideLink }
   /** The whole text again, because it changed before its end. */
-  | { readonly type: "rewritten"; readonly text: string }
+  | { readonly kind: "rewritten"; readonly text: string }
   /**
    * A sentence of the answer without support. `unsupported` are its quantities that no cited passage states (`verify`);
    * empty if the sentence cites no passage that says it (`llm/support.ts`).
    */
-  | { readonly type: "flagged"; readonly sentence: string; readonly unsupported: readonly string[] }
+  | { readonly kind: "flagged"; readonly sentence: string; readonly unsupported: readonly string[] }
   /** The calculators that go with the answer. */
-  | { readonly type: "forms"; readonly forms: readonly WorkForm[] }
+  | { readonly kind: "forms"; readonly forms: readonly WorkForm[] }
   /** Questions that lead on from the answer; the last part, where there are any. */
-  | { readonly type: "suggested"; readonly suggestions: readonly Suggestion[] }
+  | { readonly kind: "suggested"; readonly suggestions: readonly Suggestion[] }
   | Noted;
 
 /** A way to answer questions. If `cites` is false, it gets no passages, and its text is shown unchecked. */

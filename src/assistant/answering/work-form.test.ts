@@ -11,7 +11,7 @@ const recovery = sectionOf("recovery", [rule], { ...manual, headingPath: ["1. Ba
 
 async function formsOf(question: string, history: readonly Turn[] = []) {
   const parts = await answeredFromLibrary(libraryOf([recovery]), question, { history });
-  return parts.flatMap((part) => (part.type === "forms" ? part.forms : []));
+  return parts.flatMap((part) => (part.kind === "forms" ? part.forms : []));
 }
 
 test("an answer with a result offers its calculator, filled in as the reader told it", async () => {

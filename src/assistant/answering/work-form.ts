@@ -9,8 +9,11 @@ import type { QuestionPart } from "./part";
 export type WorkForm = {
   readonly documentId: string;
   readonly calculatorId: string;
-  /** Outcome for the readings: a result, too few readings, several ways to read them, or an impossible one. */
-  readonly type: WorkedOut["type"];
+  /**
+   * Outcome for the readings: a result, too few readings, several ways to read them, or an impossible one. Stored with
+   * the answer under this name.
+   */
+  readonly type: WorkedOut["kind"];
   /** The symbol of what is asked for. */
   readonly wanted: string;
   /** Symbols of what is still needed. */
@@ -25,27 +28,27 @@ export function workFormsOf(parts: readonly QuestionPart[]): WorkForm[] {
 }
 
 function workFormOf(worked: WorkedOut): WorkForm {
-  const { calculator, type, wanted, taken } = worked;
+  const { calculator, kind, wanted, taken } = worked;
   return {
     documentId: calculator.documentId,
     calculatorId: calculator.id,
-    type,
+    type: kind,
     wanted,
-    missing: worked.type === "missing" ? worked.missing : [],
+    missing: worked.kind === "missing" ? worked.missing : [],
     entries: { ...entriesOf(calculator, taken), ...leftOut(worked), ...askedUnitOf(worked) },
   };
 }
 
 /** The field of the result is empty, and has the unit that was asked for. */
 function askedUnitOf(worked: WorkedOut): Record<string, Entry> {
-  const unit = worked.type === "done" ? worked.askedUnit : null;
+  const unit = worked.kind === "done" ? worked.askedUnit : null;
   const own = worked.calculator.quantities[worked.wanted]?.unit ?? "";
   return unit !== null && unitsLike(own).includes(unit) ? { [worked.wanted]: { text: "", unit } } : {};
 }
 
 /** Returns 0 for each quantity that the question leaves out ("without the margin"). */
 function leftOut(worked: WorkedOut): Record<string, Entry> {
-  if (worked.type !== "done") return {};
+  if (worked.kind !== "done") return {};
   const { calculator, taken, steps, assumed } = worked;
   const known = new Set([...taken, ...steps].map(({ symbol }) => symbol).concat(assumed));
   const names = steps.flatMap(({ expression }) => namesIn(expression)).filter((name) => !known.has(name));

@@ -122,9 +122,9 @@ test.each<[question: string, result: number]>([
   ["NaOH 0.1 % solution for two tanks of 1000 L, how many kg?", 2],
 ])("%s gives %d", async (question, result) => {
   const worked = await workedFor(question);
-  expect(worked).toMatchObject({ type: "done" });
+  expect(worked).toMatchObject({ kind: "done" });
   // Results are told with four significant digits; the old figures with three.
-  const { value } = worked as Extract<WorkedOut, { type: "done" }>;
+  const { value } = worked as Extract<WorkedOut, { kind: "done" }>;
   expect(Math.abs(value / result - 1)).toBeLessThan(0.005);
 });
 
@@ -133,14 +133,14 @@ test.each<[question: string, told: string]>([
   ["100 m3/h feed, 3 mg/L antiscalant: how many kg per day?", "= 7.2 kg/d"],
   ["كم كيلو مانع ترسب في اليوم لتدفق 250 م3/ساعة بجرعة 2.5 mg/L؟", "= 15 kg/d"],
 ])("%s is told in the unit that was asked for", async (question, told) => {
-  const worked = (await workedFor(question)) as Extract<WorkedOut, { type: "done" }>;
+  const worked = (await workedFor(question)) as Extract<WorkedOut, { kind: "done" }>;
   expect(stepsOf(worked, languageOfQuestion(question)).replaceAll(/[\u2066\u2069]/gu, "")).toContain(`${told}**`);
 });
 
 test("a figure without a unit is in the unit of the figure beside it", async () => {
   const question = "feed 500 gpm, permeate 375, what is my recovery?";
-  const worked = (await workedFor(question)) as Extract<WorkedOut, { type: "done" }>;
-  expect(worked).toMatchObject({ type: "done", wanted: "Y" });
+  const worked = (await workedFor(question)) as Extract<WorkedOut, { kind: "done" }>;
+  expect(worked).toMatchObject({ kind: "done", wanted: "Y" });
   expect(worked.value).toBeCloseTo(75);
   expect(addressOf(worked.calculator, worked.taken)).toContain("?Qf=500&Qf.unit=gpm&Qp=375&Qp.unit=gpm");
 });
@@ -158,8 +158,8 @@ test.each([
 
 test("counts an excluded quantity as zero, also in the steps", async () => {
   const question = "How many litres of preservation solution for 10 vessels with 6 elements of 8 inch, without piping?";
-  const worked = (await workedFor(question)) as Extract<WorkedOut, { type: "done" }>;
-  expect(worked).toMatchObject({ type: "done", values: { p: 0 } });
+  const worked = (await workedFor(question)) as Extract<WorkedOut, { kind: "done" }>;
+  expect(worked).toMatchObject({ kind: "done", values: { p: 0 } });
   expect(stepsOf(worked, "en")).toContain("(1 + 0 %)");
 });
 
@@ -169,7 +169,7 @@ test.each<[question: string, calculator: string, readings: number]>([
   ["EBCT: carbon 5 m3, flow 30 m3/h, backwash flow 60 m3/h", "carbon-ebct", 2],
 ])("%s opens %s with its readings", async (question, calculator, readings) => {
   const worked = await workedFor(question);
-  expect(worked).toMatchObject({ type: "unclear", calculator: { id: calculator } });
+  expect(worked).toMatchObject({ kind: "unclear", calculator: { id: calculator } });
   expect(worked?.taken.length).toBeGreaterThanOrEqual(readings);
 });
 
@@ -217,7 +217,7 @@ test.each([
   "shaft power for 0.5 m3/h at 6 bar",
   "قدرة عمود المضخة عند 80 m³/h و55 bar",
 ])("%s gives no result", async (question) => {
-  expect((await workedFor(question))?.type).not.toBe("done");
+  expect((await workedFor(question))?.kind).not.toBe("done");
 });
 
 test("asks for the missing readings before it doubts the evidence", async () => {
@@ -229,7 +229,7 @@ test("asks for the missing readings before it doubts the evidence", async () => 
   } as const;
   const answering = createAnswering(extractive, openLibrary(database.db, null));
   const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
-  expect(parts).toContainEqual({ type: "tone", tone: "unsure" });
+  expect(parts).toContainEqual({ kind: "tone", tone: "unsure" });
   const text = partsTextOf(parts);
   expect(text).toMatch(/^To work out recovery with your figures I still need/);
   expect(text.indexOf("I am not certain")).toBeGreaterThan(0);
@@ -244,5 +244,5 @@ test.each<[question: string, missing: string[]]>([
   ["F/M with 4000 m3/d, COD 600 mg/L, basin 2000 m3 and MLVSS 3000 mg/L?", ["B"]],
   ["shaft power for 0.5 m3/h at 6 bar", ["eta"]],
 ])("%s lacks %j", async (question, missing) => {
-  expect(await workedFor(question)).toMatchObject({ type: "missing", missing });
+  expect(await workedFor(question)).toMatchObject({ kind: "missing", missing });
 });

@@ -53,7 +53,7 @@ export function placeOfResult(
   { question, earlier }: UnderstoodQuestion,
   { worked }: Worked,
 ): "above" | "below" | "none" {
-  if (worked.type === "done" || earlier.length > 0) return "above";
+  if (worked.kind === "done" || earlier.length > 0) return "above";
   const likelihood = likelihoodOfWording(withFigures(question), workingOut);
   if (likelihood >= WANTED_FIRST) return "above";
   return likelihood >= WANTED ? "below" : "none";
@@ -61,7 +61,7 @@ export function placeOfResult(
 
 /** Returns `chosen` with only the section of a complete result shown, because the figures fit no other. */
 export function chosenFor({ worked, reading, rule }: Worked, chosen: ChosenEvidence): ChosenEvidence {
-  if (worked.type !== "done") return chosen;
+  if (worked.kind !== "done") return chosen;
   return { ...chosen, tone: "sure", shown: besideResult(chosen, reading, rule.block) };
 }
 
@@ -75,7 +75,7 @@ export function ruleOf(
 ): QuotableUnit | undefined {
   const symbols = [wanted, ...taken.map(({ symbol }) => symbol)];
   const units = reading.blocks
-    .filter(({ type }) => type === "paragraph" || type === "list")
+    .filter(({ kind }) => kind === "paragraph" || kind === "list")
     .flatMap((block) => unitsOfBlock(reading, block));
   const score = ({ text }: QuotableUnit) => {
     if (!/ = /u.test(text)) return 0;

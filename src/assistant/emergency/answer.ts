@@ -22,19 +22,19 @@ export async function* emergencyParts(
     const [first] = reading.blocks.flatMap((block) => unitsOfBlock(reading, block));
     if (!first) return [];
     const text = t(index === 0 ? "section" : "also", names);
-    return [{ type: "caption", text, of: first }, ...stepsFirst(reading, index === 0)];
+    return [{ kind: "caption", text, of: first }, ...stepsFirst(reading, index === 0)];
   });
-  yield { type: "text", text: `> **${t("call", { call })}**\n\n`, isComputed: true };
+  yield { kind: "text", text: `> **${t("call", { call })}**\n\n`, isComputed: true };
   yield* draftPartsOf(pieces, sections, language);
 }
 
 function stepsFirst(reading: JoinedSection, isWhole: boolean): DraftPiece[] {
-  const isUrgent = ({ type }: JoinedSection["blocks"][number], index: number) =>
-    type === "alert" || index === firstList;
-  const firstList = reading.blocks.findIndex((block) => block.type === "list" && block.ordered);
+  const isUrgent = ({ kind }: JoinedSection["blocks"][number], index: number) =>
+    kind === "alert" || index === firstList;
+  const firstList = reading.blocks.findIndex((block) => block.kind === "list" && block.ordered);
   const urgent = reading.blocks
     .filter(isUrgent)
-    .sort((a, b) => Number(a.type === "alert") - Number(b.type === "alert"));
+    .sort((a, b) => Number(a.kind === "alert") - Number(b.kind === "alert"));
   const rest = isWhole ? reading.blocks.filter((block) => !urgent.includes(block)) : [];
   return [...urgent, ...rest].flatMap((block) => pieceOf(reading, block));
 }

@@ -42,7 +42,7 @@ afterAll(() => database.close());
 async function answerTo({ question, language }: Pick<EmergencyWording, "question" | "language">) {
   const task = { question, language, scope: { kind: "all" }, history: [] } as const;
   const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
-  const cited = parts.flatMap((part) => (part.type === "citation" ? [part.citation] : []));
+  const cited = parts.flatMap((part) => (part.kind === "citation" ? [part.citation] : []));
   return {
     answer: partsTextOf(parts),
     cited: [...new Set(cited.map(({ documentId, sectionSlug }) => `${documentId}#${sectionSlug}`))],

@@ -25,7 +25,7 @@ function ordinary() {
     name: "extractive",
     async *answer({ question }: AskedQuestion): AsyncGenerator<AnswerPart> {
       asked.push(question);
-      yield { type: "text", text: "an ordinary answer" };
+      yield { kind: "text", text: "an ordinary answer" };
     },
   };
   return { asked, answering };
@@ -35,7 +35,7 @@ async function ask(question: string, more: Partial<AskedQuestion> = {}, from: Em
   const { asked, answering } = ordinary();
   const task: AskedQuestion = { question, language: "en", scope: { kind: "all" }, history: [], ...more };
   const parts = await Array.fromAsync(withEmergencies(answering, from).answer(task, new AbortController().signal));
-  const text = parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+  const text = parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
   return { asked, parts, text };
 }
 
@@ -67,8 +67,8 @@ test("says whom to call, then the steps, then the warning, then the explanation"
 
 test("cites its sources and flags nothing", async () => {
   const { parts } = await ask(leak);
-  expect(parts.filter(({ type }) => type === "citation")).not.toHaveLength(0);
-  expect(parts.filter(({ type }) => type === "flagged" || type === "abstained")).toEqual([]);
+  expect(parts.filter(({ kind }) => kind === "citation")).not.toHaveLength(0);
+  expect(parts.filter(({ kind }) => kind === "flagged" || kind === "abstained")).toEqual([]);
 });
 
 test("answers whatever document the question is limited to", async () => {
@@ -84,7 +84,7 @@ test("leaves an ordinary question to the ordinary answer", async () => {
 
 test("offers to ask the same as no emergency, then answers it as an ordinary question, in both languages", async () => {
   const { parts } = await ask(leak);
-  const [offer] = parts.flatMap((part) => (part.type === "suggested" ? part.suggestions : []));
+  const [offer] = parts.flatMap((part) => (part.kind === "suggested" ? part.suggestions : []));
   expect(offer?.question).toBe(`No emergency: ${leak}`);
   expect((await ask(offer?.question ?? "")).asked).toEqual([leak]);
   expect((await ask(`ليست حالة طارئة: ${leak}`)).asked).toEqual([leak]);
@@ -94,7 +94,7 @@ test("puts the number to call above the answer to a possible emergency, and offe
   const { parts, text, asked } = await ask(doubtful);
   expect(text).toMatch(/^> \*\*[^\n]*Call 112 now[^\n]*first question below[^\n]*\n\nan ordinary answer$/);
   expect(asked).toEqual([doubtful]);
-  const [offer] = parts.flatMap((part) => (part.type === "suggested" ? part.suggestions : []));
+  const [offer] = parts.flatMap((part) => (part.kind === "suggested" ? part.suggestions : []));
   expect(offer?.question).toBe(`Emergency: ${doubtful}`);
   const answered = await ask(offer?.question ?? "");
   expect(answered.asked).toEqual([]);
@@ -114,21 +114,21 @@ test("keeps the number to call above a rewritten answer, and the immediate steps
   const answering: Answering = {
     name: "gradio",
     async *answer(): AsyncGenerator<AnswerPart> {
-      yield { type: "rewritten", text: "another answer" };
-      yield { type: "suggested", suggestions: [other] };
+      yield { kind: "rewritten", text: "another answer" };
+      yield { kind: "suggested", suggestions: [other] };
     },
   };
   const task: AskedQuestion = { question: doubtful, language: "en", scope: { kind: "all" }, history: [] };
   const parts = await Array.fromAsync(withEmergencies(answering, manual).answer(task, new AbortController().signal));
-  const rewritten = parts.flatMap((part) => (part.type === "rewritten" ? part.text : []));
+  const rewritten = parts.flatMap((part) => (part.kind === "rewritten" ? part.text : []));
   expect(rewritten).toEqual([expect.stringMatching(/^> \*\*[^\n]*Call 112 now[^\n]*\n\nanother answer$/)]);
-  const offered = parts.flatMap((part) => (part.type === "suggested" ? part.suggestions : []));
+  const offered = parts.flatMap((part) => (part.kind === "suggested" ? part.suggestions : []));
   expect(offered.map(({ question }) => question)).toEqual([`Emergency: ${doubtful}`, other.question]);
 });
 
 test("offers no question that would be too long to ask", async () => {
   const { parts } = await ask(`${leak} ${"help ".repeat(longestQuestion)}`.slice(0, longestQuestion));
-  expect(parts.filter(({ type }) => type === "suggested")).toEqual([]);
+  expect(parts.filter(({ kind }) => kind === "suggested")).toEqual([]);
   const other = await ask(`${doubtful}${"?".repeat(longestQuestion)}`.slice(0, longestQuestion));
   expect(other.text).toMatch(/^> \*\*[^\n]*Call 112 now\.\*\*\n\nan ordinary answer$/);
 });

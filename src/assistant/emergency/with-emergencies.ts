@@ -42,10 +42,10 @@ export function withEmergencies(answering: Answering, manual: EmergencyManual): 
       const call = manual.call(asked.language);
       if (!found.isLikely)
         return yield* withCall(answering.answer(asked, signal), { task: asked, section: first, call });
-      yield { type: "noted", note: { moment: "retrieved" } };
+      yield { kind: "noted", note: { moment: "retrieved" } };
       yield* verify(emergencyParts(sections, call, asked.language), sections);
       const suggestions = offerOf("ordinary", asked, first);
-      if (suggestions.length > 0) yield { type: "suggested", suggestions };
+      if (suggestions.length > 0) yield { kind: "suggested", suggestions };
     },
   };
 }
@@ -80,16 +80,16 @@ async function* withCall(
   const offer = offerOf("emergency", task, section);
   const words = `> **${[t("possible", { call }), ...(offer.length > 0 ? [t("steps")] : [])].join(" ")}**\n\n`;
   let isOffered = false;
-  yield { type: "text", text: words, isComputed: true };
+  yield { kind: "text", text: words, isComputed: true };
   for await (const part of parts) {
-    if (part.type === "rewritten") yield { type: "rewritten", text: words + part.text };
-    else if (part.type !== "suggested") yield part;
+    if (part.kind === "rewritten") yield { kind: "rewritten", text: words + part.text };
+    else if (part.kind !== "suggested") yield part;
     else {
       isOffered = true;
-      yield { type: "suggested", suggestions: [...offer, ...part.suggestions] };
+      yield { kind: "suggested", suggestions: [...offer, ...part.suggestions] };
     }
   }
-  if (!isOffered && offer.length > 0) yield { type: "suggested", suggestions: offer };
+  if (!isOffered && offer.length > 0) yield { kind: "suggested", suggestions: offer };
 }
 
 /** Returns one section for each of `kinds` that the manuals answer, without repeats, in the order of `kinds`. */

@@ -32,7 +32,7 @@ export function asking(db: Db): (question: Asked) => Promise<EvaluatedAnswer> {
     const started = performance.now();
     const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
     const ms = performance.now() - started;
-    const text = parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+    const text = parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
     return {
       found: searched.map(({ passages: [place] }) => `${place.documentId}#${place.sectionSlug}`),
       tone: toneOf(parts),
@@ -46,8 +46,8 @@ export function asking(db: Db): (question: Asked) => Promise<EvaluatedAnswer> {
 
 /** Replies to courtesies and about the product cite nothing; an emergency is always answered. */
 function toneOf(parts: readonly AnswerPart[]): AnswerTone {
-  const said = parts.find((part) => part.type === "tone");
-  return said?.tone ?? (parts.some((part) => part.type === "citation") ? "sure" : "silent");
+  const said = parts.find((part) => part.kind === "tone");
+  return said?.tone ?? (parts.some((part) => part.kind === "citation") ? "sure" : "silent");
 }
 
 const FOLD = /<details>\n<summary>(?<title>.*?)<\/summary>(?<inside>[\s\S]*?)<\/details>/gu;
@@ -81,7 +81,7 @@ export async function readProcedures(db: Db, sections: readonly string[], langua
 }
 
 async function withPassages(db: Db, parts: readonly AnswerPart[]): Promise<EvaluatedCitation[]> {
-  const citations = parts.flatMap((part): Citation[] => (part.type === "citation" ? [part.citation] : []));
+  const citations = parts.flatMap((part): Citation[] => (part.kind === "citation" ? [part.citation] : []));
   if (citations.length === 0) return [];
   const ids = citations.map(({ passageId }) => passageId);
   const rows = await db

@@ -119,9 +119,9 @@ async function askAll(character: Behaviour, say: (question: string) => string = 
     const parts = await Array.fromAsync(
       answering.answer({ ...task, scope: { kind: "all" } }, new AbortController().signal),
     );
-    const text = parts.map((part) => (part.type === "text" ? part.text : "")).join("");
-    const cited = parts.filter((part) => part.type === "citation").length;
-    const tone = parts.findLast((part) => part.type === "tone")?.tone ?? "none";
+    const text = parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
+    const cited = parts.filter((part) => part.kind === "citation").length;
+    const tone = parts.findLast((part) => part.kind === "tone")?.tone ?? "none";
     all.push({ question: one, text, cited, tone, given: given() });
   }
   return all;

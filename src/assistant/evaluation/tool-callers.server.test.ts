@@ -64,7 +64,7 @@ async function askAll(behaviour: (question: CalculationQuestion) => Behaviour): 
       scope: { kind: "all" },
     } as const;
     const parts = await Array.fromAsync(answering.answer(task, new AbortController().signal));
-    const text = parts.map((part) => (part.type === "text" ? part.text : "")).join("");
+    const text = parts.map((part) => (part.kind === "text" ? part.text : "")).join("");
     const tools = server.requests[asked]?.tools ?? [];
     answers.push({
       question,
@@ -127,7 +127,7 @@ test("a perfect caller of tools has the right result shown, with a citation, whe
   );
   expect(told(callable.filter(({ mark }) => mark !== "right"))).toEqual([]);
   const shown = answers.filter(({ mark }) => mark === "right" || mark === "wrong");
-  expect(told(shown.filter(({ parts }) => !parts.some(({ type }) => type === "citation")))).toEqual([]);
+  expect(told(shown.filter(({ parts }) => !parts.some(({ kind }) => kind === "citation")))).toEqual([]);
   // As measured last.
   expect(marked(answers, "right").length).toBeGreaterThanOrEqual(38);
 }, 600_000);
@@ -149,7 +149,7 @@ test("nothing that a lying caller hands over or says becomes a result", async ()
   expect(told(believed)).toEqual([]);
   const unflagged = answers.filter(({ text, parts }) => {
     return (
-      text.includes("98765") && !parts.some((part) => part.type === "flagged" && part.unsupported.includes("98765 bar"))
+      text.includes("98765") && !parts.some((part) => part.kind === "flagged" && part.unsupported.includes("98765 bar"))
     );
   });
   expect(told(unflagged)).toEqual([]);

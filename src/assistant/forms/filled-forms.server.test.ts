@@ -36,7 +36,7 @@ async function someAnswer(user: ApprovedUser, forms: readonly WorkForm[] = [form
   const asking = someQuestion();
   const { answerId, conversation } = await asked(services, user, asking, answering);
   answering.say("Recovery is the share of the feed that leaves as permeate.");
-  if (forms.length > 0) answering.give({ type: "forms", forms });
+  if (forms.length > 0) answering.give({ kind: "forms", forms });
   answering.end();
   await followed(services, user, answerId);
   return { answerId, questionId: asking.questionId, conversationId: conversation.id };
@@ -137,7 +137,7 @@ test("refuses values for a running answer, and deletes them with a retry and wit
   const asking = someQuestion();
   const answering = dictation();
   const { answerId, conversation } = await asked(services, user, asking, answering);
-  answering.give({ type: "forms", forms: [form] });
+  answering.give({ kind: "forms", forms: [form] });
   expect(await fillIn(services, user, answerId, filling)).toBe("not_found");
   answering.say("Recovery");
   await stopAnswer(services, user, answerId);

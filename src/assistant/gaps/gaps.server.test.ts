@@ -21,8 +21,8 @@ beforeAll(async () => {
 const silent = {
   name: "silent",
   async *answer() {
-    yield { type: "abstained" as const, nearest: [] };
-    yield { type: "text" as const, text: "The manuals do not say." };
+    yield { kind: "abstained" as const, nearest: [] };
+    yield { kind: "text" as const, text: "The manuals do not say." };
   },
 };
 
@@ -31,8 +31,8 @@ const aroundNow = { since: new Date(Date.now() - 3_600_000), until: new Date(Dat
 const answering = (tone: "sure" | "unsure") => ({
   name: tone,
   async *answer() {
-    yield { type: "tone" as const, tone };
-    yield { type: "text" as const, text: "It may be scale." };
+    yield { kind: "tone" as const, tone };
+    yield { kind: "text" as const, text: "It may be scale." };
   },
 });
 

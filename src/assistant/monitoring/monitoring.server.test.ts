@@ -25,12 +25,12 @@ const parts = (...given: AnswerPart[]) => ({
     yield* given;
   },
 });
-const text = { type: "text", text: "Flush it [1]." } as const;
+const text = { kind: "text", text: "Flush it [1]." } as const;
 const citing = {
-  type: "citation",
+  kind: "citation",
   citation: { number: 1, documentId: "ro-manual-a", sectionSlug: "cip" } as Citation,
 } as const;
-const abstained = { type: "abstained", nearest: [] } as const;
+const abstained = { kind: "abstained", nearest: [] } as const;
 const failing = {
   name: "failing",
   // biome-ignore lint/correctness/useYield: it fails before its first part

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withDeadlines } from "./deadlines";
 
-type Part = { readonly type: "text" | "noted" };
+type Part = { readonly kind: "text" | "noted" };
 
 const deadlines = { first: 1000, idle: 500, total: 3000 };
-const words: Part = { type: "text" };
-const sign: Part = { type: "noted" };
+const words: Part = { kind: "text" };
+const sign: Part = { kind: "noted" };
 
 beforeEach(() => {
   vi.useFakeTimers();

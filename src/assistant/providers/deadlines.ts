@@ -4,7 +4,7 @@ import { ProviderFailure } from "./failure";
 export type Deadlines = { readonly first: number; readonly idle: number; readonly total: number };
 
 /** Parts that are timed. Only those of type `text` count as words. */
-type Timed = { readonly type: string };
+type Timed = { readonly kind: string };
 
 /**
  * Yields the parts of `open` within `deadlines`. If a deadline passes or `signal` aborts, it aborts the signal given to
@@ -32,7 +32,7 @@ export async function* withDeadlines<Part extends Timed>(
       inner.signal.throwIfAborted();
       const { done, value } = await Promise.race([iterator.next(), aborted]);
       if (done) return;
-      clock.saw(value.type === "text");
+      clock.saw(value.kind === "text");
       yield value;
     }
   } finally {

@@ -11,13 +11,13 @@ export function withFallback(main: Answering, other: Answering): Answering {
       let hasWords = false;
       try {
         for await (const part of main.answer(task, signal)) {
-          hasWords ||= part.type === "text" || part.type === "rewritten";
+          hasWords ||= part.kind === "text" || part.kind === "rewritten";
           yield part;
         }
       } catch (error) {
         if (hasWords || signal.aborted || !(error instanceof ProviderFailure)) throw error;
-        yield { type: "noted", note: { failure: error.kind, fallback: true, provider: other.name } };
-        yield { type: "text", text: `${textsIn(providerStrings, task.language)("answer.fallback")}\n\n` };
+        yield { kind: "noted", note: { failure: error.kind, fallback: true, provider: other.name } };
+        yield { kind: "text", text: `${textsIn(providerStrings, task.language)("answer.fallback")}\n\n` };
         yield* other.answer(task, signal);
       }
     },

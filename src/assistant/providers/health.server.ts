@@ -90,14 +90,14 @@ async function askOnce({ log }: Services, providers: Providers): Promise<CallOut
 }
 
 /** Yields a part per chunk. Counts thinking too, because so few tokens may not be enough for words. */
-async function* shortAnswer({ llm, gradio }: Providers, signal: AbortSignal): AsyncGenerator<{ type: "text" }> {
+async function* shortAnswer({ llm, gradio }: Providers, signal: AbortSignal): AsyncGenerator<{ kind: "text" }> {
   const model = await llm?.model();
   const prompt = [{ role: "user" as const, content: [{ type: "text" as const, text: ping }] }];
   const speech = model?.speak({ prompt, maxOutputTokens: fewTokens }, signal) ?? [];
-  for await (const _ of speech) yield { type: "text" };
+  for await (const _ of speech) yield { kind: "text" };
   const app = await gradio?.app();
   const outputs = app?.call(functionName, [ping, [], "All Files"], signal) ?? [];
-  for await (const _ of outputs) yield { type: "text" };
+  for await (const _ of outputs) yield { kind: "text" };
 }
 
 /** Asks about a subject of the manuals, because a provider needs passages to answer. */
@@ -107,7 +107,7 @@ async function answerOnce({ database, log }: Services): Promise<CallOutcome> {
   try {
     const parts = await Array.fromAsync(answeringIn(database).answer(task, AbortSignal.timeout(longestAnswer)));
     const isFound = parts.some((part) =>
-      part.type === "abstained" ? part.nearest.length > 0 : part.type === "citation",
+      part.kind === "abstained" ? part.nearest.length > 0 : part.kind === "citation",
     );
     return { at: new Date(), failure: isFound ? null : "internal", latency: performance.now() - began };
   } catch (error) {

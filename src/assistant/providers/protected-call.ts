@@ -4,7 +4,7 @@ import type { Breaker, Pass } from "./breaker";
 import { type Deadlines, withDeadlines } from "./deadlines";
 import { ProviderFailure } from "./failure";
 
-type Timed = { readonly type: string };
+type Timed = { readonly kind: string };
 
 /** A call of a provider. It runs until `signal` aborts. */
 export type ProviderCall<Part extends Timed> = (signal: AbortSignal) => AsyncIterable<Part>;
@@ -20,7 +20,7 @@ export type Protection = {
 export type CallOutcome = { readonly at: Date; readonly failure: FailureKind | null; readonly latency: number | null };
 
 /** An additional part at the beginning of each try. */
-export type Tried = { readonly type: "tried" };
+export type Tried = { readonly kind: "tried" };
 
 const mostTries = 3;
 
@@ -48,7 +48,7 @@ export async function* protectedCall<Part extends Timed>(
   let pause = 0;
   try {
     for await (const part of withDeadlines((inner) => withTries(call, inner), deadlines, signal)) {
-      if (latency === null && part.type === "text") {
+      if (latency === null && part.kind === "text") {
         latency = performance.now() - began;
         pass.answered();
       }
@@ -80,10 +80,10 @@ async function* withTries<Part extends Timed>(
 ): AsyncGenerator<Part | Tried> {
   for (let tries = 1; ; tries += 1) {
     let hasWords = false;
-    yield { type: "tried" };
+    yield { kind: "tried" };
     try {
       for await (const part of call(signal)) {
-        hasWords ||= part.type === "text";
+        hasWords ||= part.kind === "text";
         yield part;
       }
       return;

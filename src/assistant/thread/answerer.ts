@@ -55,7 +55,7 @@ async function answer({ id, task }: Ask): Promise<void> {
 /** Joins consecutive text into one part, so that the main thread receives fewer messages. */
 function addTo(parts: AnswerPart[], part: AnswerPart): void {
   const last = parts.at(-1);
-  if (part.type === "text" && last?.type === "text") parts[parts.length - 1] = { ...part, text: last.text + part.text };
+  if (part.kind === "text" && last?.kind === "text") parts[parts.length - 1] = { ...part, text: last.text + part.text };
   else parts.push(part);
 }
 

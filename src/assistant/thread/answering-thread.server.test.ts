@@ -39,7 +39,7 @@ async function partsOf(answering: Answering, task: AskedQuestion): Promise<Answe
   const parts: AnswerPart[] = [];
   for await (const part of answering.answer(task, new AbortController().signal)) {
     const last = parts.at(-1);
-    const joins = part.type === "text" && last?.type === "text";
+    const joins = part.kind === "text" && last?.kind === "text";
     if (joins) parts.splice(-1, 1, { ...part, text: last.text + part.text });
     else parts.push(part);
   }
@@ -52,7 +52,7 @@ test("answers as the process itself does, and each question with its own answer"
   const asked = await Promise.all([partsOf(thread, cleaning), partsOf(thread, acid)]);
   expect(asked).toEqual([await partsOf(own, cleaning), await partsOf(own, acid)]);
   expect(asked[0]).not.toEqual(asked[1]);
-  expect(asked[0]?.some(({ type }) => type === "citation")).toBe(true);
+  expect(asked[0]?.some(({ kind }) => kind === "citation")).toBe(true);
 });
 
 test("a question that cannot be looked up fails alone, with the cause for the log", async () => {
@@ -108,7 +108,7 @@ test("sends the text written before a failure", async () => {
   const said: string[] = [];
   const asking = async () => {
     const parts = thread.answer({ ...cleaning, question, reader: noId }, new AbortController().signal);
-    for await (const part of parts) said.push(part.type === "text" ? part.text : "");
+    for await (const part of parts) said.push(part.kind === "text" ? part.text : "");
   };
   await expect(asking()).rejects.toThrow("Failed query");
   expect(said.join("")).toContain("112");

@@ -12,7 +12,7 @@ export type Compiled = (slots: Float64Array) => number;
  */
 export function compiled(expression: Expression, slotOf: (name: string) => number): Compiled {
   const part = (one: Expression) => compiled(one, slotOf);
-  switch (expression.type) {
+  switch (expression.kind) {
     case "number":
       return constant(expression.value);
     case "unit":

@@ -13,7 +13,7 @@ const NONE: Dimension = {};
  * @throws {Error} if a name or unit is unknown, or if dimensions do not match, such as kilograms added to litres.
  */
 export function evaluate(expression: Expression, known: Known): Value {
-  switch (expression.type) {
+  switch (expression.kind) {
     case "number":
       return { value: expression.value, dimension: NONE };
     case "unit":
@@ -35,16 +35,16 @@ export function evaluate(expression: Expression, known: Known): Value {
 /** Returns `expression` with each choice replaced by the branch that applies for the `known` values. */
 export function withoutChoices(expression: Expression, known: Known): Expression {
   const inside = (one: Expression) => withoutChoices(one, known);
-  if (expression.type === "choice") return inside(isTrue(expression, known) ? expression.then : expression.otherwise);
-  if (expression.type === "call") return { ...expression, args: expression.args.map(inside) };
-  if (expression.type !== "binary") return expression;
+  if (expression.kind === "choice") return inside(isTrue(expression, known) ? expression.then : expression.otherwise);
+  if (expression.kind === "call") return { ...expression, args: expression.args.map(inside) };
+  if (expression.kind !== "binary") return expression;
   return { ...expression, left: inside(expression.left), right: inside(expression.right) };
 }
 
 /** Returns whether `expression` reads a value from a table. */
 export function readsTable(expression: Expression): boolean {
-  if (expression.type === "call") return expression.name === "table" || expression.args.some(readsTable);
-  return expression.type === "binary" && (readsTable(expression.left) || readsTable(expression.right));
+  if (expression.kind === "call") return expression.name === "table" || expression.args.some(readsTable);
+  return expression.kind === "binary" && (readsTable(expression.left) || readsTable(expression.right));
 }
 
 function unitValue(unit: string): Value {
@@ -52,7 +52,7 @@ function unitValue(unit: string): Value {
   return { value: measure.factor, dimension: measure.dimension };
 }
 
-type Choice = Extract<Expression, { type: "choice" }>;
+type Choice = Extract<Expression, { kind: "choice" }>;
 
 function chosen(expression: Choice, known: Known): Value {
   const [then, otherwise] = [evaluate(expression.then, known), evaluate(expression.otherwise, known)];

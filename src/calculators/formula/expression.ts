@@ -2,14 +2,14 @@ import { rememberEach } from "~/knowledge/analysis/remember";
 
 /** Syntax tree of a formula or of a part of one. */
 export type Expression =
-  | { readonly type: "number"; readonly value: number }
+  | { readonly kind: "number"; readonly value: number }
   /** One of this unit: `[bar]`. */
-  | { readonly type: "unit"; readonly unit: string }
-  | { readonly type: "name"; readonly name: string }
-  | { readonly type: "call"; readonly name: FunctionName; readonly args: readonly Expression[] }
-  | { readonly type: "binary"; readonly sign: Sign; readonly left: Expression; readonly right: Expression }
+  | { readonly kind: "unit"; readonly unit: string }
+  | { readonly kind: "name"; readonly name: string }
+  | { readonly kind: "call"; readonly name: FunctionName; readonly args: readonly Expression[] }
+  | { readonly kind: "binary"; readonly sign: Sign; readonly left: Expression; readonly right: Expression }
   | {
-      readonly type: "choice";
+      readonly kind: "choice";
       readonly sign: "<" | "<=" | ">" | ">=";
       readonly left: Expression;
       readonly right: Expression;
@@ -55,13 +55,13 @@ export function parseExpression(text: string): Expression {
 
 /** Returns the names of quantities in an expression, with repetitions. Remembered: solving asks for them often. */
 export const namesIn: (expression: Expression) => readonly string[] = rememberEach((expression: Expression) =>
-  expression.type === "name" ? [expression.name] : partsOf(expression).flatMap((part) => namesIn(part)),
+  expression.kind === "name" ? [expression.name] : partsOf(expression).flatMap((part) => namesIn(part)),
 );
 
 function partsOf(expression: Expression): readonly Expression[] {
-  if (expression.type === "call") return expression.args;
-  if (expression.type === "binary") return [expression.left, expression.right];
-  if (expression.type === "choice") {
+  if (expression.kind === "call") return expression.args;
+  if (expression.kind === "binary") return [expression.left, expression.right];
+  if (expression.kind === "choice") {
     return [expression.left, expression.right, expression.then, expression.otherwise];
   }
   return [];
@@ -96,14 +96,14 @@ function choice(tokens: Tokens): Expression {
   tokens.expect("?");
   const then = choice(tokens);
   tokens.expect(":");
-  return { type: "choice", sign, left, right, then, otherwise: choice(tokens) };
+  return { kind: "choice", sign, left, right, then, otherwise: choice(tokens) };
 }
 
 function sum(tokens: Tokens): Expression {
   let left = product(tokens);
   for (let sign = tokens.next(); sign === "+" || sign === "-"; sign = tokens.next()) {
     tokens.take();
-    left = { type: "binary", sign, left, right: product(tokens) };
+    left = { kind: "binary", sign, left, right: product(tokens) };
   }
   return left;
 }
@@ -112,7 +112,7 @@ function product(tokens: Tokens): Expression {
   let left = power(tokens);
   for (let sign = tokens.next(); sign === "*" || sign === "/"; sign = tokens.next()) {
     tokens.take();
-    left = { type: "binary", sign, left, right: power(tokens) };
+    left = { kind: "binary", sign, left, right: power(tokens) };
   }
   return left;
 }
@@ -121,14 +121,14 @@ function power(tokens: Tokens): Expression {
   const left = factor(tokens);
   if (tokens.next() !== "^") return left;
   tokens.take();
-  return { type: "binary", sign: "^", left, right: power(tokens) };
+  return { kind: "binary", sign: "^", left, right: power(tokens) };
 }
 
 function factor(tokens: Tokens): Expression {
   const token = tokens.take();
   if (token === null) throw new Error("an expression ends too early");
-  if (token === "-") return { type: "binary", sign: "*", left: { type: "number", value: -1 }, right: power(tokens) };
-  if (token.startsWith("[")) return { type: "unit", unit: token.slice(1) };
+  if (token === "-") return { kind: "binary", sign: "*", left: { kind: "number", value: -1 }, right: power(tokens) };
+  if (token.startsWith("[")) return { kind: "unit", unit: token.slice(1) };
   if (/^\d/u.test(token)) return figure(Number(token), tokens);
   if (token === "(") {
     const inner = choice(tokens);
@@ -137,16 +137,16 @@ function factor(tokens: Tokens): Expression {
   }
   const name = functionNames.find((one) => one === token);
   if (name && tokens.next() === "(") return call(name, tokens);
-  if (/^[A-Za-z]/u.test(token)) return { type: "name", name: token };
+  if (/^[A-Za-z]/u.test(token)) return { kind: "name", name: token };
   throw new Error(`"${token}" stands where a value must`);
 }
 
 /** Parses a number with an optional unit. The unit binds tighter than any sign: `1 / 0.7 [bar]` is 1 / (0.7 bar). */
 function figure(value: number, tokens: Tokens): Expression {
-  const number: Expression = { type: "number", value };
+  const number: Expression = { kind: "number", value };
   if (!tokens.next()?.startsWith("[")) return number;
   const unit = (tokens.take() ?? "").slice(1);
-  return { type: "binary", sign: "*", left: number, right: { type: "unit", unit } };
+  return { kind: "binary", sign: "*", left: number, right: { kind: "unit", unit } };
 }
 
 function call(name: FunctionName, tokens: Tokens): Expression {
@@ -157,5 +157,5 @@ function call(name: FunctionName, tokens: Tokens): Expression {
     args.push(choice(tokens));
   }
   tokens.expect(")");
-  return { type: "call", name, args };
+  return { kind: "call", name, args };
 }

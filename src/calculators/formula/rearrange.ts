@@ -17,9 +17,9 @@ function countOf(expression: Expression, name: string): number {
 
 /** Isolates the name in `side`, which equals `other`, by moving one operation after the other to the other side. */
 function isolated(side: Expression, other: Expression, name: string): Expression | null {
-  if (side.type === "name") return other;
-  if (side.type === "call") return ofCall(side, other, name);
-  if (side.type !== "binary") return null;
+  if (side.kind === "name") return other;
+  if (side.kind === "call") return ofCall(side, other, name);
+  if (side.kind !== "binary") return null;
   const { sign, left, right } = side;
   if (countOf(left, name) === 1) return ofLeft(sign, left, right, other, name);
   if (sign === "+") return isolated(right, binary("-", other, left), name);
@@ -34,23 +34,23 @@ function ofLeft(sign: Sign, left: Expression, right: Expression, other: Expressi
   if (sign === "-") return isolated(left, binary("+", other, right), name);
   if (sign === "*") return isolated(left, binary("/", other, right), name);
   if (sign === "/") return isolated(left, binary("*", other, right), name);
-  return isolated(left, binary("^", other, binary("/", { type: "number", value: 1 }, right)), name);
+  return isolated(left, binary("^", other, binary("/", { kind: "number", value: 1 }, right)), name);
 }
 
-function ofCall(side: Extract<Expression, { type: "call" }>, other: Expression, name: string): Expression | null {
+function ofCall(side: Extract<Expression, { kind: "call" }>, other: Expression, name: string): Expression | null {
   const [only] = side.args;
   if (!only || side.args.length > 1) return null;
   if (side.name === "exp") return isolated(only, call("ln", other), name);
   if (side.name === "ln") return isolated(only, call("exp", other), name);
-  if (side.name === "log10") return isolated(only, binary("^", { type: "number", value: 10 }, other), name);
-  if (side.name === "sqrt") return isolated(only, binary("^", other, { type: "number", value: 2 }), name);
+  if (side.name === "log10") return isolated(only, binary("^", { kind: "number", value: 10 }, other), name);
+  if (side.name === "sqrt") return isolated(only, binary("^", other, { kind: "number", value: 2 }), name);
   return null;
 }
 
 function binary(sign: Sign, left: Expression, right: Expression): Expression {
-  return { type: "binary", sign, left, right };
+  return { kind: "binary", sign, left, right };
 }
 
 function call(name: "exp" | "ln", of: Expression): Expression {
-  return { type: "call", name, args: [of] };
+  return { kind: "call", name, args: [of] };
 }

@@ -13,7 +13,7 @@ export function shown(expression: Expression, told: (name: string, inUnit: strin
   return written(expression, 0);
 
   function written(one: Expression, around: number): string {
-    switch (one.type) {
+    switch (one.kind) {
       case "number":
         return String(one.value);
       case "unit":
@@ -29,22 +29,22 @@ export function shown(expression: Expression, told: (name: string, inUnit: strin
     }
   }
 
-  function binary({ sign, left, right }: Extract<Expression, { type: "binary" }>, around: number): string {
-    if (right.type === "unit" && sign === "*") {
+  function binary({ sign, left, right }: Extract<Expression, { kind: "binary" }>, around: number): string {
+    if (right.kind === "unit" && sign === "*") {
       return isPlain(left) ? `${written(left, BINDS["*"])} ${right.unit}` : written(withoutUnit(left), around);
     }
-    const bare = right.type === "unit" && sign === "/" ? inUnit(left, right.unit, around) : null;
+    const bare = right.kind === "unit" && sign === "/" ? inUnit(left, right.unit, around) : null;
     if (bare !== null) return bare;
     const own = BINDS[sign];
-    const first = sign === "^" && left.type === "binary" ? `(${written(left, 0)})` : written(left, own);
+    const first = sign === "^" && left.kind === "binary" ? `(${written(left, 0)})` : written(left, own);
     const text = `${first} ${SIGNS[sign]} ${written(right, own + (sign === "-" || sign === "/" ? 1 : 0))}`;
     return own < around ? `(${text})` : text;
   }
 
   /** A product or quotient divided by a unit: one of its factors is written in that unit; null if none measures it. */
   function inUnit(one: Expression, unit: string, around: number): string | null {
-    if (one.type === "name") return told(one.name, unit);
-    if (one.type !== "binary" || (one.sign !== "*" && one.sign !== "/")) return null;
+    if (one.kind === "name") return told(one.name, unit);
+    if (one.kind !== "binary" || (one.sign !== "*" && one.sign !== "/")) return null;
     const { sign, left, right } = one;
     const own = BINDS[sign];
     const last = sign === "*" ? inUnit(right, unit, own) : null;
@@ -56,11 +56,11 @@ export function shown(expression: Expression, told: (name: string, inUnit: strin
 
   /** A figure that stands without a unit of its own. */
   function isPlain(one: Expression): boolean {
-    return one.type === "number" || (one.type === "name" && /\d$/.test(told(one.name, null) ?? ""));
+    return one.kind === "number" || (one.kind === "name" && /\d$/.test(told(one.name, null) ?? ""));
   }
 }
 
-type Choice = Extract<Expression, { type: "choice" }>;
+type Choice = Extract<Expression, { kind: "choice" }>;
 
 /** Returns a choice in usual notation; `written` returns the text of each part. */
 function choiceText({ left, sign, right, then, otherwise }: Choice, written: (part: Expression) => string): string {
@@ -69,5 +69,5 @@ function choiceText({ left, sign, right, then, otherwise }: Choice, written: (pa
 
 /** Of a number that is given another unit (`EC / [µS/cm] * [mg/L]`), the quantity as it was told. */
 function withoutUnit(one: Expression): Expression {
-  return one.type === "binary" && one.sign === "/" && one.right.type === "unit" ? one.left : one;
+  return one.kind === "binary" && one.sign === "/" && one.right.kind === "unit" ? one.left : one;
 }

@@ -26,7 +26,7 @@ export type WorkedOut = {
   readonly taken: readonly AssignedReading[];
 } & (
   | {
-      readonly type: "done";
+      readonly kind: "done";
       readonly value: number;
       /** The unit that the question asks for, if it differs from the quantity's unit. */
       readonly askedUnit: string | null;
@@ -38,13 +38,13 @@ export type WorkedOut = {
       readonly derived?: Derived;
     }
   /** Symbols of the quantities that are still needed. */
-  | { readonly type: "missing"; readonly missing: readonly string[] }
+  | { readonly kind: "missing"; readonly missing: readonly string[] }
   /** The text can be understood in several ways. */
-  | { readonly type: "unclear" }
+  | { readonly kind: "unclear" }
   /** The readings are beyond a limit of the rule. */
-  | { readonly type: "limited"; readonly limit: Limit }
+  | { readonly kind: "limited"; readonly limit: Limit }
   /** A reading or a result is outside the range of its quantity. */
-  | { readonly type: "impossible"; readonly symbol: string; readonly value: number }
+  | { readonly kind: "impossible"; readonly symbol: string; readonly value: number }
 );
 
 /** One way to understand a text, with how likely it is. */
@@ -172,10 +172,10 @@ function workedThrough(guesses: readonly Guess[]): Interpretation[] {
 }
 
 function costOf(worked: WorkedOut): number {
-  if (worked.type === "missing") return MISSING * worked.missing.length;
-  if (worked.type === "done") return WITH_USUAL * worked.assumed.length + (worked.value === 0 ? NOTHING : 0);
-  const { type, taken } = worked;
-  return type === "impossible" && !taken.some(({ symbol }) => symbol === worked.symbol) ? NOTHING : 0;
+  if (worked.kind === "missing") return MISSING * worked.missing.length;
+  if (worked.kind === "done") return WITH_USUAL * worked.assumed.length + (worked.value === 0 ? NOTHING : 0);
+  const { kind, taken } = worked;
+  return kind === "impossible" && !taken.some(({ symbol }) => symbol === worked.symbol) ? NOTHING : 0;
 }
 
 function workedOut({ calculator, wanted, taken, askedUnit, without: withoutIn }: Guess): WorkedOut | null {
@@ -189,7 +189,7 @@ function workedOut({ calculator, wanted, taken, askedUnit, without: withoutIn }:
   const used = taken.filter(isUsed);
   const base = { calculator, wanted, taken: used };
   if (missing.length > 0) {
-    return used.length === taken.length && isHeld(calculator, given) ? { ...base, type: "missing", missing } : null;
+    return used.length === taken.length && isHeld(calculator, given) ? { ...base, kind: "missing", missing } : null;
   }
   const aside = taken.filter((one) => !isUsed(one));
   if (aside.length > MOST_ASIDE || !aside.every((one) => agrees(calculator, one, valuesOf(used)))) return null;
@@ -198,8 +198,8 @@ function workedOut({ calculator, wanted, taken, askedUnit, without: withoutIn }:
   if (value === undefined) return null;
   const known = [...taken, ...steps].map(({ symbol, value: one }) => [symbol, one] as const);
   const odd = known.find(([symbol, one]) => !isPossible(calculator, symbol, one));
-  if (odd) return { ...base, type: "impossible", symbol: odd[0], value: odd[1] };
-  return { ...base, type: "done", value, askedUnit, steps, values: solution.values, assumed };
+  if (odd) return { ...base, kind: "impossible", symbol: odd[0], value: odd[1] };
+  return { ...base, kind: "done", value, askedUnit, steps, values: solution.values, assumed };
 }
 
 function valuesOf(taken: readonly AssignedReading[]): QuantityValues {

@@ -20,8 +20,8 @@ export function isClear(
   text: string,
   isNear: boolean,
 ): boolean {
-  if (worked.type !== "done") return false;
-  const rivals = all.filter((one) => one.worked.type !== "impossible" && !givesSameResult(one.worked, worked));
+  if (worked.kind !== "done") return false;
+  const rivals = all.filter((one) => one.worked.kind !== "impossible" && !givesSameResult(one.worked, worked));
   const others = rivals.filter(
     (one) => one.worked.calculator !== worked.calculator || !areSame(one.worked.taken, worked.taken),
   );
@@ -41,7 +41,7 @@ export function isClear(
 /** Returns whether a result uses every figure that it should, no limit as a reading, and few usual values. */
 export function isAllCounted({ worked, left }: Pick<Interpretation, "worked" | "left">, text: string): boolean {
   return (
-    worked.type === "done" &&
+    worked.kind === "done" &&
     worked.assumed.length <= CLEAR.assumed &&
     !isCountLeft(left, text) &&
     !isToldAgain(worked, left) &&
@@ -79,7 +79,7 @@ function areSame(some: readonly AssignedReading[], others: readonly AssignedRead
 
 /** Returns whether two results are equal within 1 %, whichever calculators they come from. */
 export function givesSameResult(one: WorkedOut, other: WorkedOut): boolean {
-  if (one.type !== "done" || other.type !== "done") return false;
+  if (one.kind !== "done" || other.kind !== "done") return false;
   const [own, told] = [one, other].map(({ calculator, wanted }) => calculator.quantities[wanted]?.unit ?? "");
   const value = convertedTo(other.value, told ?? "", own ?? "");
   return Math.abs(one.value - value) <= 0.01 * Math.abs(one.value);

@@ -8,7 +8,7 @@ function derivedIn(text: string): Derived | null | undefined {
   const calculator = calculatorAt("water-handbook", "sulfite-oxygen");
   if (!calculator) throw new Error("no calculator");
   const worked = workOut(text, [[calculator]]);
-  return worked?.type === "done" ? (worked.derived ?? null) : undefined;
+  return worked?.kind === "done" ? (worked.derived ?? null) : undefined;
 }
 
 const feed = "Feedwater 12.5 m3/h with 0.3 mg/L oxygen";

@@ -40,9 +40,9 @@ export function workOut(
 ): WorkedOut | null {
   const all = candidates(text, calculators, earlier);
   const worked = likeliest(text, calculators, all);
-  if (worked?.type !== "done") return worked;
+  if (worked?.kind !== "done") return worked;
   const limit = limitBeyond(worked.calculator, worked.values);
-  if (limit) return { ...reading(worked), type: "limited", limit };
+  if (limit) return { ...reading(worked), kind: "limited", limit };
   if (earlier.length > 0) return worked;
   const left = all.find((one) => one.worked === worked)?.left ?? [];
   const rate = { value: worked.value, unit: worked.calculator.quantities[worked.wanted]?.unit ?? "" };
@@ -56,12 +56,12 @@ function likeliest(
   all: readonly Interpretation[],
 ): WorkedOut | null {
   const ruled = byRules(text, calculators, nearest(all));
-  const results = all.some(({ worked }) => worked.type === "done") ? likelyResults(text, all) : [];
-  if (ruled?.type === "done") {
+  const results = all.some(({ worked }) => worked.kind === "done") ? likelyResults(text, all) : [];
+  if (ruled?.kind === "done") {
     const own = results.find(({ candidate }) => givesSameResult(candidate.worked, ruled));
     return own && own.likelihood < DOUBTED[isShort(text) ? "short" : "long"] ? unclear(ruled) : ruled;
   }
-  if (ruled?.type === "impossible") return ruled;
+  if (ruled?.kind === "impossible") return ruled;
   const certain = results.find(({ likelihood }) => likelihood >= CERTAIN)?.candidate;
   return certain && isAllCounted(certain, text) ? certain.worked : ruled;
 }
@@ -75,21 +75,21 @@ function byRules(
   const [best] = all;
   if (!best || best.score < LEAST) return null;
   const { calculator } = best.worked;
-  const near = all.filter(({ worked, score }) => worked.type === "done" && best.score - score < LEAD);
+  const near = all.filter(({ worked, score }) => worked.kind === "done" && best.score - score < LEAD);
   const own = near.find(({ worked }) => worked.calculator === calculator);
   const other = lacksMuch(best.worked) ? near.find(({ asked }) => asked.named >= NAMED) : undefined;
   const first = own ?? other ?? best;
-  if (first.worked.type !== "done") return first.worked;
+  if (first.worked.kind !== "done") return first.worked;
   const isNear = calculators.slice(0, NEAREST).some((ofSection) => ofSection.includes(first.worked.calculator));
   return isClear(first, all, text, isNear) ? first.worked : unclear(first.worked);
 }
 
 function lacksMuch(worked: WorkedOut): boolean {
-  return worked.type === "missing" && worked.missing.length >= MUCH;
+  return worked.kind === "missing" && worked.missing.length >= MUCH;
 }
 
 function unclear(worked: WorkedOut): WorkedOut {
-  return { ...reading(worked), type: "unclear" };
+  return { ...reading(worked), kind: "unclear" };
 }
 
 function reading({ calculator, wanted, taken }: WorkedOut): Pick<WorkedOut, "calculator" | "wanted" | "taken"> {

@@ -29,7 +29,7 @@ const endless: Answering = {
   name: "endless",
   async *answer() {
     for (;;) {
-      yield { type: "text", text: "and on " };
+      yield { kind: "text", text: "and on " };
       await sleep(20);
     }
   },

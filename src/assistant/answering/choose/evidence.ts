@@ -51,7 +51,7 @@ export function isProcedure({ reading, blocks }: Evidence): boolean {
 
 /** Returns whether `block` is a list of steps. */
 export function isSteps(block: Block): boolean {
-  return block.type === "list" && block.ordered;
+  return block.kind === "list" && block.ordered;
 }
 
 function groupsOf({ blocks, place }: JoinedSection): Block[][] {
@@ -73,14 +73,14 @@ function groupsOf({ blocks, place }: JoinedSection): Block[][] {
  * alone.
  */
 function isOfProcedure(block: Block): boolean {
-  if (block.type === "paragraph") return block.label !== null;
-  return block.type === "alert" || isSteps(block);
+  if (block.kind === "paragraph") return block.label !== null;
+  return block.kind === "alert" || isSteps(block);
 }
 
 /**
  * A line that ends with a colon, whatever emphasis or bracket closes after it, introduces the list or table below it.
  */
 function introduces(line: Block | undefined, block: Block): boolean {
-  if (line?.type !== "paragraph" || (block.type !== "list" && block.type !== "table")) return false;
+  if (line?.kind !== "paragraph" || (block.kind !== "list" && block.kind !== "table")) return false;
   return /[:：][^\p{L}\p{N}]{0,3}$/u.test(line.text);
 }

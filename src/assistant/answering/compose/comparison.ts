@@ -22,7 +22,7 @@ export function comparisonOf(part: QuestionPart, sides: Sides): Comparison | nul
   if (!one || !two || one.evidence === two.evidence) return null;
   const rows = [one, two].map(({ units }, at) => ({ name: sides[at] ?? "", units }));
   return {
-    pieces: [{ type: "comparison", rows }],
+    pieces: [{ kind: "comparison", rows }],
     evidence: [],
     readings: [one, two].map(({ evidence }) => evidence.reading),
   };
@@ -41,7 +41,7 @@ type Telling = { readonly evidence: Evidence; readonly units: readonly QuotableU
 function tellingOf({ chosen }: QuestionPart, side: string, other: string): Telling | null {
   const own = wordsOf(side, other);
   const about = chosen.all.filter(({ evidence }) => {
-    const isText = evidence.blocks.every(({ type }) => type === "paragraph" || type === "list");
+    const isText = evidence.blocks.every(({ kind }) => kind === "paragraph" || kind === "list");
     const heading = countIn(headingOf(evidence.reading));
     return isText && wordSharesOf(own, countIn(evidence.text), heading).coverageWithHeading >= ENOUGH;
   });

@@ -29,7 +29,7 @@ export function composed(part: QuestionPart, t: AnswerTexts): DraftPiece[] {
   const evidence = compared ? withWarnings(compared) : groupsOf(shown, part, rule, t);
   const begun = new Set([...shown.map(({ reading }) => reading), ...(rule ? [rule.reading] : [])]);
   const leads = leadsOf(part, t);
-  const doubt: DraftPiece[] = chosen.tone === "unsure" && !part.term ? [{ type: "own", text: t("lead.unsure") }] : [];
+  const doubt: DraftPiece[] = chosen.tone === "unsure" && !part.term ? [{ kind: "own", text: t("lead.unsure") }] : [];
   // A calculation states its own uncertainty, so the note of doubt comes after it.
   const opening = above ? [...leads, ...worked, ...doubt] : [...doubt, ...leads];
   const below = [...aside, ...offerOf(part, shown, t)];
@@ -50,7 +50,7 @@ function leadsOf({ corrected, missingIn, sections, understood }: QuestionPart, t
     missingIn && t("missingIn", { document: missingIn }),
     language === understood.language ? null : t(`otherLanguage.${language}`),
   ];
-  return leads.flatMap((text) => (text ? [{ type: "own", text } as const] : []));
+  return leads.flatMap((text) => (text ? [{ kind: "own", text } as const] : []));
 }
 
 /**
@@ -81,7 +81,7 @@ function captionOf(reading: JoinedSection, evidence: readonly Evidence[], t: Ans
     ? "procedure"
     : "section";
   const text = t(`lead.${kind}`, { title: headingOf(reading), document: reading.place.documentTitle });
-  return of ? { type: "caption", text, of } : { type: "own", text: `${text}:` };
+  return of ? { kind: "caption", text, of } : { kind: "own", text: `${text}:` };
 }
 
 function withWarnings({ pieces, readings }: Comparison): DraftPiece[] {
@@ -98,22 +98,22 @@ function warningsBeside({ blocks }: JoinedSection, evidence: readonly Evidence[]
 }
 
 function isWarning(block: Block): boolean {
-  return block.type === "alert" && block.level === "warning";
+  return block.kind === "alert" && block.level === "warning";
 }
 
 function piecesOf({ reading, blocks }: Evidence, words: readonly AskedWord[], t: AnswerTexts): DraftPiece[] {
   return blocks.flatMap((block): DraftPiece[] => {
     const units = unitsOfBlock(reading, block);
-    if (block.type === "paragraph" && block.label === null && units.length > 1) {
-      return [{ type: "paragraph", units, marked: likeliest(units, words) }];
+    if (block.kind === "paragraph" && block.label === null && units.length > 1) {
+      return [{ kind: "paragraph", units, marked: likeliest(units, words) }];
     }
-    if (block.type !== "table") return pieceOf(reading, block);
+    if (block.kind !== "table") return pieceOf(reading, block);
     const rows = rowsThatAnswer(units, words);
     const cut: DraftPiece[] =
       rows.length < units.length
-        ? [{ type: "own", text: t("table.cut", { shown: rows.length, all: units.length }) }]
+        ? [{ kind: "own", text: t("table.cut", { shown: rows.length, all: units.length }) }]
         : [];
-    return [{ type: "table", table: block, units: rows, marked: likeliest(units, words) }, ...cut];
+    return [{ kind: "table", table: block, units: rows, marked: likeliest(units, words) }, ...cut];
   });
 }
 
@@ -145,15 +145,15 @@ function coverageOf({ text }: QuotableUnit, words: readonly AskedWord[]): number
 /** Returns `block` unchanged. */
 export function pieceOf(reading: JoinedSection, block: Block): DraftPiece[] {
   const units = unitsOfBlock(reading, block);
-  switch (block.type) {
+  switch (block.kind) {
     case "paragraph":
-      return [{ type: "paragraph", units }];
+      return [{ kind: "paragraph", units }];
     case "list":
-      return [{ type: "list", ordered: block.ordered, units }];
+      return [{ kind: "list", ordered: block.ordered, units }];
     case "table":
-      return [{ type: "table", table: block, units }];
+      return [{ kind: "table", table: block, units }];
     case "alert":
-      return units.map((unit) => ({ type: "alert", level: block.level, unit }));
+      return units.map((unit) => ({ kind: "alert", level: block.level, unit }));
   }
 }
 
@@ -168,7 +168,7 @@ function restOf(
   const seen = new Set([...whole, ...(rule && isToldWhole(rule) ? [rule.block] : [])]);
   const left = reading.blocks.filter((block) => !seen.has(block) && !isWarning(block));
   const pieces = left.flatMap((block) => pieceOf(reading, block));
-  return pieces.length > 0 ? [{ type: "fold", title: t("fold.rest"), pieces }] : [];
+  return pieces.length > 0 ? [{ kind: "fold", title: t("fold.rest"), pieces }] : [];
 }
 
 /**
@@ -187,18 +187,18 @@ type Folded = { readonly reading: JoinedSection; readonly pieces: readonly Draft
 function foldOf({ reading, pieces }: Folded, t: AnswerTexts): DraftPiece {
   const { documentTitle: document, page } = reading.place;
   return {
-    type: "fold",
+    kind: "fold",
     title: headingOf(reading),
-    pieces: [{ type: "own", text: t("fold.document", { document, page }) }, ...pieces],
+    pieces: [{ kind: "own", text: t("fold.document", { document, page }) }, ...pieces],
   };
 }
 
 function togetherOf(folded: readonly Folded[], t: AnswerTexts): DraftPiece[] {
   const pieces = folded.flatMap(({ reading, pieces: own }): DraftPiece[] => {
     const { documentTitle: document, page } = reading.place;
-    return [{ type: "own", text: `**${headingOf(reading)}** · ${t("fold.document", { document, page })}` }, ...own];
+    return [{ kind: "own", text: `**${headingOf(reading)}** · ${t("fold.document", { document, page })}` }, ...own];
   });
-  return pieces.length > 0 ? [{ type: "fold", title: t("fold.more", { count: folded.length }), pieces }] : [];
+  return pieces.length > 0 ? [{ kind: "fold", title: t("fold.more", { count: folded.length }), pieces }] : [];
 }
 
 /** Returns whether a result shows the whole paragraph of its rule, not just a long paragraph's rule. */
@@ -207,5 +207,5 @@ function isToldWhole(rule: QuotableUnit): boolean {
 }
 
 function isCut(block: Block): boolean {
-  return block.type === "table" && block.rows.length > MAX_ROWS;
+  return block.kind === "table" && block.rows.length > MAX_ROWS;
 }

@@ -26,7 +26,7 @@ describe("citations", () => {
   test("vouch for every figure in sight and in folds, of tables too", async () => {
     for (const part of [partOf(question, [story, bare, wash, limits]), partOf("heat value limit", [bare, wash])]) {
       const checked = await checkedAnswer(part);
-      expect(checked.filter(({ type }) => type === "flagged")).toEqual([]);
+      expect(checked.filter(({ kind }) => kind === "flagged")).toEqual([]);
       expect(partsTextOf(checked)).toContain("45 °C");
     }
   });

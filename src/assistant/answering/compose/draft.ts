@@ -10,23 +10,23 @@ import { strings } from "../strings";
 /** A piece of an answer. Everything but our `own` words and those of captions and folds is quoted. */
 export type DraftPiece =
   /** A sentence of ours, or arithmetic with the reader's own figures. */
-  | { readonly type: "own"; readonly text: string }
+  | { readonly kind: "own"; readonly text: string }
   /** Names the section that the next piece is from. */
-  | { readonly type: "caption"; readonly text: string; readonly of: QuotableUnit }
+  | { readonly kind: "caption"; readonly text: string; readonly of: QuotableUnit }
   /** The sentence `marked` answers. */
-  | { readonly type: "paragraph"; readonly units: readonly QuotableUnit[]; readonly marked?: QuotableUnit | undefined }
-  | { readonly type: "list"; readonly ordered: boolean; readonly units: readonly QuotableUnit[] }
+  | { readonly kind: "paragraph"; readonly units: readonly QuotableUnit[]; readonly marked?: QuotableUnit | undefined }
+  | { readonly kind: "list"; readonly ordered: boolean; readonly units: readonly QuotableUnit[] }
   | {
-      readonly type: "table";
+      readonly kind: "table";
       readonly table: Table;
       readonly units: readonly QuotableUnit[];
       readonly marked?: QuotableUnit | undefined;
     }
-  | { readonly type: "alert"; readonly level: AlertLevel; readonly unit: QuotableUnit }
+  | { readonly kind: "alert"; readonly level: AlertLevel; readonly unit: QuotableUnit }
   /** Comparison of two things, a row for each. */
-  | { readonly type: "comparison"; readonly rows: readonly ComparisonRow[] }
+  | { readonly kind: "comparison"; readonly rows: readonly ComparisonRow[] }
   /** Content folded under a title. */
-  | { readonly type: "fold"; readonly title: string; readonly pieces: readonly DraftPiece[] };
+  | { readonly kind: "fold"; readonly title: string; readonly pieces: readonly DraftPiece[] };
 
 export type ComparisonRow = { readonly name: string; readonly units: readonly QuotableUnit[] };
 
@@ -38,11 +38,11 @@ export function* draftPartsOf(
 ): Generator<ProviderPart> {
   const sources = sourcesOf(sections);
   const chosen = chooseSources(pieces.flatMap(unitsIn), sources);
-  const inSight = new Set(pieces.filter(({ type }) => type !== "fold").flatMap(unitsIn));
+  const inSight = new Set(pieces.filter(({ kind }) => kind !== "fold").flatMap(unitsIn));
   for (const [source, units] of Map.groupBy(chosen.keys(), (unit) => chosen.get(unit))) {
     const seen = units.filter((unit) => inSight.has(unit));
     const quote = source && quoteOf(source, seen.length > 0 ? seen : units);
-    if (source && quote) yield { type: "quote", source: sources.indexOf(source) + 1, quote };
+    if (source && quote) yield { kind: "quote", source: sources.indexOf(source) + 1, quote };
   }
   const marker = (unit: QuotableUnit) => {
     const source = chosen.get(unit);
@@ -59,19 +59,19 @@ function* written(
   write: { readonly marker: (unit: QuotableUnit) => string; readonly language: Language },
 ): Generator<ProviderPart> {
   const space = isNext ? "\n\n" : "";
-  if (piece.type === "fold") {
-    yield { type: "text", text: `${space}<details>\n<summary>${escaped(piece.title)}</summary>`, isComputed: true };
+  if (piece.kind === "fold") {
+    yield { kind: "text", text: `${space}<details>\n<summary>${escaped(piece.title)}</summary>`, isComputed: true };
     for (const [index, one] of piece.pieces.entries()) yield* written(one, piece.pieces[index - 1], true, write);
-    yield { type: "text", text: "\n\n</details>", isComputed: true };
+    yield { kind: "text", text: "\n\n</details>", isComputed: true };
   } else {
     const text = space + markdownOf(piece, before, write.marker, write.language);
-    yield piece.type === "own" ? { type: "text", text, isComputed: true } : { type: "text", text };
+    yield piece.kind === "own" ? { kind: "text", text, isComputed: true } : { kind: "text", text };
   }
 }
 
 /** Returns the units that a piece quotes. */
 export function unitsIn(piece: DraftPiece): readonly QuotableUnit[] {
-  switch (piece.type) {
+  switch (piece.kind) {
     case "own":
       return [];
     case "caption":
@@ -112,7 +112,7 @@ function quoteOf(source: Source, units: readonly QuotableUnit[]): string {
   return source.text.slice(Math.min(...starts), Math.max(...ends));
 }
 
-type Quoted = Exclude<DraftPiece, { type: "fold" }>;
+type Quoted = Exclude<DraftPiece, { kind: "fold" }>;
 
 function markdownOf(
   piece: Quoted,
@@ -120,7 +120,7 @@ function markdownOf(
   marker: (unit: QuotableUnit) => string,
   language: Language,
 ): string {
-  switch (piece.type) {
+  switch (piece.kind) {
     case "own":
       return piece.text;
     case "caption":
@@ -142,7 +142,7 @@ function markdownOf(
 
 /** Adjacent sentences of a paragraph from one passage share one marker. */
 function paragraphText(
-  { units, marked }: Extract<DraftPiece, { type: "paragraph" }>,
+  { units, marked }: Extract<DraftPiece, { kind: "paragraph" }>,
   marker: (unit: QuotableUnit) => string,
 ): string {
   return units
@@ -166,14 +166,14 @@ function itemText(text: string, marker: string): string {
 
 /** Returns the marker of a line that introduces a table, and so supports its rows; otherwise an empty string. */
 function vouchedBy(line: DraftPiece | undefined, marker: (unit: QuotableUnit) => string): string {
-  if (line?.type === "caption") return marker(line.of);
-  const last = line?.type === "paragraph" ? line.units.at(-1) : undefined;
+  if (line?.kind === "caption") return marker(line.of);
+  const last = line?.kind === "paragraph" ? line.units.at(-1) : undefined;
   return last && /[:：]$/u.test(last.text) ? marker(last) : "";
 }
 
 /** Returns a table. Its head and rows have their own markers unless the line above the table has the same one. */
 function tableText(
-  { table, units, marked }: Extract<DraftPiece, { type: "table" }>,
+  { table, units, marked }: Extract<DraftPiece, { kind: "table" }>,
   marker: (unit: QuotableUnit) => string,
   vouched: string,
 ): string {
@@ -192,11 +192,11 @@ function tableText(
 }
 
 function alertText(
-  { level, unit }: Extract<DraftPiece, { type: "alert" }>,
+  { level, unit }: Extract<DraftPiece, { kind: "alert" }>,
   marker: string,
   language: Language,
 ): string {
-  const text = oneLine(unit.block.type === "alert" ? unit.block.text : unit.text);
+  const text = oneLine(unit.block.kind === "alert" ? unit.block.text : unit.text);
   const label = text.startsWith("**") ? "" : `**${textsIn(strings, language)(`alert.${level}`)}** `;
   return `> ${label}${text}${marker}`;
 }

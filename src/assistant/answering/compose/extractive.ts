@@ -23,8 +23,8 @@ function* saying(input: AnswerInput, t: AnswerTexts): Generator<ProviderPart> {
   const reply = replyOf(input);
   if (reply) return yield reply;
   if (tone === "silent") return yield* silence(input, t);
-  yield { type: "tone", tone };
-  const greeting: DraftPiece[] = returned ? [{ type: "own", text: returned }] : [];
+  yield { kind: "tone", tone };
+  const greeting: DraftPiece[] = returned ? [{ kind: "own", text: returned }] : [];
   const answers = parts.flatMap((part) => piecesOf(part, headingOf(part, parts), t));
   yield* draftPartsOf([...greeting, ...answers], sections, language);
 }
@@ -38,9 +38,9 @@ function headingOf({ understood: { question }, from }: QuestionPart, parts: read
 
 function piecesOf(part: QuestionPart, heading: string | null, t: AnswerTexts): DraftPiece[] {
   const { understood, chosen, reply, from } = part;
-  const above: DraftPiece[] = heading === null ? [] : [{ type: "own", text: `**${heading}**` }];
-  if (reply) return [...above, { type: "own", text: replyText(reply, understood.language) }];
+  const above: DraftPiece[] = heading === null ? [] : [{ kind: "own", text: `**${heading}**` }];
+  if (reply) return [...above, { kind: "own", text: replyText(reply, understood.language) }];
   const unanswered = t(from === null ? "part.unanswered" : "part.unansweredThere");
-  if (chosen.tone === "silent") return [...above, { type: "own", text: unanswered }];
+  if (chosen.tone === "silent") return [...above, { kind: "own", text: unanswered }];
   return [...above, ...composed(part, t)];
 }

@@ -4,12 +4,12 @@ import type { DraftPiece } from "./draft";
 
 /** Returns what both of two terms mean, as a table with a row for each. */
 export function meaningsCompared(terms: readonly Term[]): DraftPiece {
-  return { type: "comparison", rows: terms.map((term) => ({ name: term.label, units: [itemOf(term)] })) };
+  return { kind: "comparison", rows: terms.map((term) => ({ name: term.label, units: [itemOf(term)] })) };
 }
 
 /** Returns the item that says what a term means, as a paragraph. */
 export function termDefinitionOf(term: Term): DraftPiece {
-  return { type: "paragraph", units: [itemOf(term)] };
+  return { kind: "paragraph", units: [itemOf(term)] };
 }
 
 function itemOf({ passage, label }: Term): QuotableUnit {

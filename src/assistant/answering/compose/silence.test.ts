@@ -23,8 +23,8 @@ describe("silence", () => {
       "I found nothing in the manuals that answers this, and I will not guess. The sections below come nearest.",
     );
     const [tone, abstained] = parts;
-    expect(tone).toEqual({ type: "tone", tone: "silent" });
-    const nearest = abstained?.type === "abstained" ? abstained.nearest : [];
+    expect(tone).toEqual({ kind: "tone", tone: "silent" });
+    const nearest = abstained?.kind === "abstained" ? abstained.nearest : [];
     expect(nearest.map(({ sectionSlug }) => sectionSlug)).toEqual(["one", "two", "three"]);
     expect(nearest[0]).toMatchObject({ documentId: "manual", page: 7, headingPath: ["6. Cleaning", "6.3 Washing"] });
   });
@@ -32,7 +32,7 @@ describe("silence", () => {
   test("speaks of no nearest sections where there are none", async () => {
     const parts = await said(silent, { sections: [] });
     expect(textOf(parts)).toBe("I found nothing in the manuals that answers this, and I will not guess.");
-    expect(parts).toContainEqual({ type: "abstained", nearest: [] });
+    expect(parts).toContainEqual({ kind: "abstained", nearest: [] });
   });
 
   test.each<[Scope, string | null, RegExp]>([
@@ -55,7 +55,7 @@ describe("a reply", () => {
   test("is said by itself, with its link in the language of the reader, and is no gap in the documents", async () => {
     const reply = { text: "On your account page.", link };
     const parts = await said({ ...silent, reply });
-    expect(parts).toEqual([{ type: "text", text: "On your account page. [Account](/account)", isComputed: true }]);
+    expect(parts).toEqual([{ kind: "text", text: "On your account page. [Account](/account)", isComputed: true }]);
     const arabic = await said({ ...silent, reply }, { language: "ar" });
     expect(textOf(arabic)).toBe("On your account page. [Account](/ar/account)");
   });

@@ -17,10 +17,10 @@ export function* silence({ scope, scopeName, sections, parts }: AnswerInput, t: 
     .map(({ passages: [place] }): NearestSection => place)
     .filter(({ documentId, sectionSlug }) => names.has(`${documentId}#${sectionSlug}`))
     .slice(0, MAX_NEAREST);
-  yield { type: "tone", tone: "silent" };
-  yield { type: "abstained", nearest };
+  yield { kind: "tone", tone: "silent" };
+  yield { kind: "abstained", nearest };
   yield {
-    type: "text",
+    kind: "text",
     text: [searchedText(), nearest.length > 0 && t("silence.nearest")].filter(Boolean).join(" "),
     isComputed: true,
   };
@@ -37,7 +37,7 @@ export function* silence({ scope, scopeName, sections, parts }: AnswerInput, t: 
 export function replyOf({ parts, language }: AnswerInput): ProviderPart | null {
   const replies = parts.flatMap(({ reply }) => reply ?? []);
   if (replies.length < parts.length) return null;
-  return { type: "text", text: replies.map((one) => replyText(one, language)).join("\n\n"), isComputed: true };
+  return { kind: "text", text: replies.map((one) => replyText(one, language)).join("\n\n"), isComputed: true };
 }
 
 /** Returns a reply with the link to the page that it speaks of. */

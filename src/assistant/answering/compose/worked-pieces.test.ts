@@ -13,7 +13,7 @@ const asked = "feed 120 m3/h, permeate 84 m3/h, what is the recovery?";
 
 async function shown(question: string, sections = [recovery], more: Partial<AskedQuestion> = {}) {
   const parts = await answeredFromLibrary(libraryOf(sections), question, more);
-  expect(parts.filter(({ type }) => type === "flagged")).toEqual([]);
+  expect(parts.filter(({ kind }) => kind === "flagged")).toEqual([]);
   return seen(partsTextOf(parts));
 }
 

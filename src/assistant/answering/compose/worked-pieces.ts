@@ -17,24 +17,24 @@ import type { DraftPiece } from "./draft";
 import type { AnswerTexts } from "./texts";
 
 /** A result with its steps. */
-export type Done = Extract<WorkedOut, { type: "done" }>;
+export type Done = Extract<WorkedOut, { kind: "done" }>;
 
 /** Maximum number of words of a paragraph that is shown whole with its rule. */
 const MAX_WORDS = 70;
 
 /** Returns the message about the reader's figures, with the sentence that states the rule. */
 export function workedPieces(result: Worked, language: Language, t: AnswerTexts): DraftPiece[] {
-  return [...toldPieces(result, language, t), { type: "paragraph", units: paragraphOf(result.rule) }];
+  return [...toldPieces(result, language, t), { kind: "paragraph", units: paragraphOf(result.rule) }];
 }
 
 /** Returns the result alone, if any, with its rule, for a model to answer beside it. */
 export function resultPieces(result: Worked, language: Language, t: AnswerTexts): DraftPiece[] {
-  return result.worked.type === "done" ? workedPieces(result, language, t) : [];
+  return result.worked.kind === "done" ? workedPieces(result, language, t) : [];
 }
 
 /** Returns the link to a calculator for a question that asks for something else. */
 export function offerPieces({ worked }: Worked, language: Language, t: AnswerTexts): DraftPiece[] {
-  return [{ type: "own", text: t("worked.offer", linkTo(worked, language)) }];
+  return [{ kind: "own", text: t("worked.offer", linkTo(worked, language)) }];
 }
 
 /** The title and address of the calculator, with the reader's figures filled in. */
@@ -46,19 +46,19 @@ function linkTo({ calculator, taken }: WorkedOut, language: Language): { title: 
 export function toldPieces({ worked, stated = [] }: Worked, language: Language, t: AnswerTexts): DraftPiece[] {
   const { calculator, wanted } = worked;
   const name = quantityOf(calculator, wanted)[language];
-  const own = (text: string): DraftPiece => ({ type: "own", text });
+  const own = (text: string): DraftPiece => ({ kind: "own", text });
   const form = t("worked.form", linkTo(worked, language));
-  if (worked.type === "impossible") return [own(`${impossibleText(calculator, worked, language, t)} ${form}`)];
+  if (worked.kind === "impossible") return [own(`${impossibleText(calculator, worked, language, t)} ${form}`)];
   const figures = figuresText(worked, stated, language, t);
-  if (worked.type === "missing") {
+  if (worked.kind === "missing") {
     const missing = listed(
       worked.missing.map((symbol) => quantityOf(calculator, symbol)[language]),
       language,
     );
     return [own(t("worked.missing", { name, missing })), own(`${figures} ${form}`)];
   }
-  if (worked.type === "unclear") return [own(t("worked.unclear", { name })), own(`${figures} ${form}`)];
-  if (worked.type === "limited") return [own(worked.limit[language]), own(`${figures} ${form}`)];
+  if (worked.kind === "unclear") return [own(t("worked.unclear", { name })), own(`${figures} ${form}`)];
+  if (worked.kind === "limited") return [own(worked.limit[language]), own(`${figures} ${form}`)];
   const assumed = worked.assumed.map(
     (symbol) => `${quantityOf(calculator, symbol)[language]} ${isolated(usualText(calculator, symbol), language)}`,
   );
@@ -88,7 +88,7 @@ function figuresText(
   return t("worked.taken", { told: namedIn(false) }) + fromSection;
 }
 
-type Impossible = Extract<WorkedOut, { type: "impossible" }>;
+type Impossible = Extract<WorkedOut, { kind: "impossible" }>;
 
 function impossibleText(
   calculator: Calculator,
@@ -144,6 +144,6 @@ function inUnit(calculator: Calculator, { symbol, value }: Step, unit: string | 
 
 /** Returns the rule with the rest of its paragraph if that is short, because it explains the symbols. */
 export function paragraphOf(rule: QuotableUnit): QuotableUnit[] {
-  const isShort = rule.block.type === "paragraph" && rule.block.text.split(/\s+/).length <= MAX_WORDS;
+  const isShort = rule.block.kind === "paragraph" && rule.block.text.split(/\s+/).length <= MAX_WORDS;
   return isShort ? unitsOfBlock(rule.reading, rule.block) : [rule];
 }

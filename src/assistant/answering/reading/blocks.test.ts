@@ -20,7 +20,7 @@ describe("blocksOf", () => {
 
 **Acceptance.** It is clean.`;
     const blocks = markdownBlocksOf(text);
-    expect(blocks.map((block) => block.type)).toEqual(["paragraph", "alert", "list", "table", "paragraph"]);
+    expect(blocks.map((block) => block.kind)).toEqual(["paragraph", "alert", "list", "table", "paragraph"]);
     expect(blocks).toMatchObject([
       { label: "prerequisites" },
       { level: "warning", text: "Never mix **acid** and alkali:\nrinse between them." },
@@ -28,7 +28,7 @@ describe("blocksOf", () => {
       { header: { cells: ["Step", "Flow (m³/h)"] }, rows: [{ cells: ["Soak", "0.7–0.9"] }] },
       { label: "acceptance" },
     ]);
-    for (const block of blocks.filter(({ type }) => type !== "alert")) {
+    for (const block of blocks.filter(({ kind }) => kind !== "alert")) {
       expect(text.slice(block.start, block.end)).toBe(block.text);
     }
   });
@@ -37,7 +37,7 @@ describe("blocksOf", () => {
     const labels = ["**المتطلبات.**", "**المخاطر.**", "**معايير القبول.**", "**ما يُسجَّل.**", "**اشطف.**"].map(
       (label) => markdownBlocksOf(`${label} نص.`)[0],
     );
-    expect(labels.map((block) => block?.type === "paragraph" && block.label)).toEqual([
+    expect(labels.map((block) => block?.kind === "paragraph" && block.label)).toEqual([
       "prerequisites",
       "hazards",
       "acceptance",

@@ -14,11 +14,11 @@ export type TableRow = Span & { readonly cells: readonly string[] };
 
 /** A Markdown block of a section. `text` is verbatim; offsets are those of the section's text. */
 export type Block = Span & { readonly text: string } & (
-    | { readonly type: "paragraph"; readonly label: Label | null }
-    | { readonly type: "list"; readonly ordered: boolean; readonly items: readonly (Span & { text: string })[] }
-    | { readonly type: "table"; readonly header: TableRow; readonly rows: readonly TableRow[] }
+    | { readonly kind: "paragraph"; readonly label: Label | null }
+    | { readonly kind: "list"; readonly ordered: boolean; readonly items: readonly (Span & { text: string })[] }
+    | { readonly kind: "table"; readonly header: TableRow; readonly rows: readonly TableRow[] }
     /** `text` is without the mark `[!WARNING]` and the `>` of each line. */
-    | { readonly type: "alert"; readonly level: AlertLevel; readonly label: Label | null }
+    | { readonly kind: "alert"; readonly level: AlertLevel; readonly label: Label | null }
   );
 
 /** Sections are asked for again and again; this many are kept parsed. */
@@ -26,7 +26,7 @@ const MOST_KEPT = 3000;
 const kept = new Map<string, readonly Block[]>();
 
 /** A table of a section. */
-export type Table = Extract<Block, { type: "table" }>;
+export type Table = Extract<Block, { kind: "table" }>;
 
 const markdown = unified().use(remarkParse).use(remarkGfm);
 
@@ -54,9 +54,9 @@ function parsed(text: string): Block[] {
 function blockOf(node: RootContent, source: string): Block[] {
   const span = spanOf(node);
   const text = source.slice(span.start, span.end);
-  if (node.type === "paragraph") return [{ type: "paragraph", ...span, text, label: labelOf(text) }];
+  if (node.type === "paragraph") return [{ kind: "paragraph", ...span, text, label: labelOf(text) }];
   if (node.type === "list")
-    return [{ type: "list", ...span, text, ordered: node.ordered === true, items: itemsOf(node, source) }];
+    return [{ kind: "list", ...span, text, ordered: node.ordered === true, items: itemsOf(node, source) }];
   if (node.type === "table") return tableOf(node, source);
   if (node.type === "blockquote") return [alertOf(node, source)];
   return [];
@@ -80,7 +80,7 @@ function tableOf(table: TableNode, source: string): Block[] {
       return first && last ? source.slice(spanOf(first).start, spanOf(last).end).trim() : "";
     }),
   }));
-  return header ? [{ type: "table", ...span, text: source.slice(span.start, span.end), header, rows }] : [];
+  return header ? [{ kind: "table", ...span, text: source.slice(span.start, span.end), header, rows }] : [];
 }
 
 /** Returns a GitHub alert; another quotation counts as a note. */
@@ -94,7 +94,7 @@ function alertOf(quote: Blockquote, source: string): Block {
   const level = mark?.groups?.level?.toLowerCase();
   const text = lines.slice(mark?.[0].length ?? 0);
   return {
-    type: "alert",
+    kind: "alert",
     ...span,
     text,
     level: level === "warning" || level === "caution" ? level : "note",

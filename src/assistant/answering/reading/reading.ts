@@ -43,8 +43,8 @@ export function headingOf({ place }: JoinedSection): string {
 }
 
 function spansOf(block: Block): Span[] {
-  if (block.type === "list") return [...block.items];
-  if (block.type === "table") return [...block.rows];
-  if (block.type === "alert") return [block];
+  if (block.kind === "list") return [...block.items];
+  if (block.kind === "table") return [...block.rows];
+  if (block.kind === "alert") return [block];
   return sentences(block.text).map(({ start, end }) => ({ start: block.start + start, end: block.start + end }));
 }

@@ -14,15 +14,15 @@ const sections = [sectionOf("flush", [flush]), sectionOf("limits", [limits])];
 
 async function verified(...parts: (ProviderPart | string)[]) {
   const provider = async function* () {
-    for (const part of parts) yield typeof part === "string" ? { type: "text" as const, text: part } : part;
+    for (const part of parts) yield typeof part === "string" ? { kind: "text" as const, text: part } : part;
   };
   const all: AnswerPart[] = [];
   for await (const part of verify(provider(), sections)) all.push(part);
   return {
     all,
-    text: all.map((part) => (part.type === "text" ? part.text : "")).join(""),
-    citations: all.flatMap((part) => (part.type === "citation" ? [part.citation] : [])),
-    flagged: all.flatMap((part) => (part.type === "flagged" ? [part] : [])),
+    text: all.map((part) => (part.kind === "text" ? part.text : "")).join(""),
+    citations: all.flatMap((part) => (part.kind === "citation" ? [part.citation] : [])),
+    flagged: all.flatMap((part) => (part.kind === "flagged" ? [part] : [])),
   };
 }
 
@@ -31,8 +31,8 @@ describe("markers", () => {
     const { all, text, citations } = await verified("Soak for 1 h. [1] Then stop.");
     expect(text).toBe("Soak for 1 h. [1] Then stop.");
     expect(citations).toMatchObject([{ number: 1, passageId: "flush-0", quote: "Soak for 1 h at 30–35 °C.", page: 7 }]);
-    expect(all.findIndex((part) => part.type === "citation")).toBeLessThan(
-      all.findIndex((part) => part.type === "text" && part.text.includes("[1]")),
+    expect(all.findIndex((part) => part.kind === "citation")).toBeLessThan(
+      all.findIndex((part) => part.kind === "text" && part.text.includes("[1]")),
     );
   });
 
@@ -64,7 +64,7 @@ describe("markers", () => {
     ["after a wrong quantity", "Soak for 2 h [1]. Stay below 9 bar [2, 1].", { unsupported: 3 }],
     ["in an answer that found nothing", "Nothing. [1][9]", { abstained: 1, unknown: 1 }],
   ])("a dropped citation %s is counted by its cause", async (_case, said, counts) => {
-    const abstained: ProviderPart = { type: "abstained", nearest: [] };
+    const abstained: ProviderPart = { kind: "abstained", nearest: [] };
     const parts = "abstained" in counts ? [abstained, said] : [said];
     const { all } = await verified(...parts);
     const answer = growAnswer({ provider: "llm", scope: { kind: "all" }, language: "en" }, () => 0);
@@ -73,7 +73,7 @@ describe("markers", () => {
   });
 
   test("an answer without dropped citations reports none", async () => {
-    expect((await verified("Soak for 1 h. [1]")).all.filter(({ type }) => type === "noted")).toEqual([]);
+    expect((await verified("Soak for 1 h. [1]")).all.filter(({ kind }) => kind === "noted")).toEqual([]);
   });
 
   test("brackets that are no markers stay", async () => {
@@ -82,7 +82,7 @@ describe("markers", () => {
   });
 
   test("an abstention cites nothing", async () => {
-    const { text, citations } = await verified({ type: "abstained", nearest: [] }, "The manuals do not say. [1]");
+    const { text, citations } = await verified({ kind: "abstained", nearest: [] }, "The manuals do not say. [1]");
     expect(text).toBe("The manuals do not say.");
     expect(citations).toEqual([]);
   });
@@ -91,13 +91,13 @@ describe("markers", () => {
 describe("quotes", () => {
   test("a verbatim quote is taken", async () => {
     const quote = "until the pH lies between 5 and 9";
-    const { citations } = await verified({ type: "quote", source: 1, quote }, "Flush well [1].");
+    const { citations } = await verified({ kind: "quote", source: 1, quote }, "Flush well [1].");
     expect(citations).toMatchObject([{ quote, start: flush.indexOf(quote), end: flush.indexOf(quote) + quote.length }]);
   });
 
   test("an invented quote is replaced by the sentence that fits best", async () => {
     const { citations } = await verified(
-      { type: "quote", source: 1, quote: "Flush for ever" },
+      { kind: "quote", source: 1, quote: "Flush for ever" },
       "Flush until pH 5 to 9 [1].",
     );
     expect(citations).toMatchObject([{ quote: "Flush with permeate until the pH lies between 5 and 9." }]);
@@ -109,7 +109,7 @@ describe("quantities", () => {
     const { text, citations, flagged } = await verified("Soak for 2 h at 35 °C [1]. Flush first [1].");
     expect(text).toBe("Soak for 2 h at 35 °C. Flush first [1].");
     expect(citations).toHaveLength(1);
-    expect(flagged).toEqual([{ type: "flagged", sentence: "Soak for 2 h at 35 °C", unsupported: ["2 h"] }]);
+    expect(flagged).toEqual([{ kind: "flagged", sentence: "Soak for 2 h at 35 °C", unsupported: ["2 h"] }]);
   });
 
   test("a right number with a wrong unit counts as wrong", async () => {

@@ -19,7 +19,7 @@ export async function* verify(
   sections: readonly FoundSection[] | null,
 ): AsyncGenerator<AnswerPart> {
   if (!sections) {
-    for await (const part of parts) if (part.type !== "quote") yield part;
+    for await (const part of parts) if (part.kind !== "quote") yield part;
     return;
   }
   const verifier = new Verifier(sourcesOf(sections));
@@ -41,19 +41,19 @@ class Verifier {
   }
 
   *take(part: ProviderPart): Generator<AnswerPart> {
-    if (part.type === "text" && part.isComputed) {
+    if (part.kind === "text" && part.isComputed) {
       yield* this.settle(this.waiting.length);
       this.line = part.text.slice(part.text.lastIndexOf("\n") + 1);
       this.claims.compute(part.text);
       yield part;
-    } else if (part.type === "text") {
+    } else if (part.kind === "text") {
       this.waiting += part.text;
       yield* this.settle(heldBack(this.waiting));
-    } else if (part.type === "quote") {
+    } else if (part.kind === "quote") {
       const source = this.sources[part.source - 1];
       if (source) this.quotes.set(source, part.quote);
     } else {
-      this.hasAbstained ||= part.type === "abstained";
+      this.hasAbstained ||= part.kind === "abstained";
       yield part;
     }
   }
@@ -82,7 +82,7 @@ class Verifier {
   private *said(text: string): Generator<AnswerPart> {
     if (text === "") return;
     if (!this.hasAbstained) this.claims.say(text);
-    yield { type: "text", text };
+    yield { kind: "text", text };
   }
 
   /**
@@ -110,14 +110,14 @@ class Verifier {
       this.numbers.set(source, number);
       marks += `[${number}]`;
       const quote = this.quotes.get(source);
-      if (isNew) yield { type: "citation", citation: citationOf(source, number, quote, statement) };
+      if (isNew) yield { kind: "citation", citation: citationOf(source, number, quote, statement) };
     }
-    yield { type: "text", text: space + marks };
+    yield { kind: "text", text: space + marks };
   }
 }
 
 function* dropped(cause: DropCause, count: number): Generator<AnswerPart> {
-  if (count > 0) yield { type: "noted", note: { dropped: cause, count } };
+  if (count > 0) yield { kind: "noted", note: { dropped: cause, count } };
 }
 
 /** Returns the text that a citation of a passage can rely on: the passage, and the titles above it. */
@@ -134,7 +134,7 @@ function citationOf(source: Source, number: number, claimed: string | undefined,
 
 function flagged({ sentence, unsupported }: Claim): AnswerPart {
   return {
-    type: "flagged",
+    kind: "flagged",
     sentence,
     unsupported: unsupported.map((quantity: NumberInText) => formatQuantity(quantity)),
   };

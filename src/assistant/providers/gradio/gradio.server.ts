@@ -24,7 +24,7 @@ export function createGradio({ app, protection }: GradioOptions): Answering {
   };
 }
 
-type Reply = { readonly type: "text"; readonly text: string } | { readonly type: "nothing" };
+type Reply = { readonly kind: "text"; readonly text: string } | { readonly kind: "nothing" };
 
 /** Yields the reply at each change. */
 async function* replies(
@@ -35,7 +35,7 @@ async function* replies(
   const app = await open();
   for await (const outputs of app.call(functionName, [question, history, scopeOf(scope)], signal)) {
     const text = replyIn(outputs);
-    yield text ? { type: "text", text } : { type: "nothing" };
+    yield text ? { kind: "text", text } : { kind: "nothing" };
   }
 }
 
@@ -45,18 +45,18 @@ function scopeOf(scope: Scope): string {
 }
 
 /** Yields a reply as parts: the added text, or the whole text if it did not merely grow. */
-async function* grown(replies: AsyncIterable<Reply | { readonly type: "tried" }>): AsyncGenerator<AnswerPart> {
+async function* grown(replies: AsyncIterable<Reply | { readonly kind: "tried" }>): AsyncGenerator<AnswerPart> {
   let shown = "";
   for await (const reply of replies) {
-    if (reply.type === "tried") yield { type: "noted", note: { moment: "asked" } };
-    if (reply.type !== "text") continue;
-    if (shown === "") yield { type: "noted", note: { moment: "providerFirst" } };
+    if (reply.kind === "tried") yield { kind: "noted", note: { moment: "asked" } };
+    if (reply.kind !== "text") continue;
+    if (shown === "") yield { kind: "noted", note: { moment: "providerFirst" } };
     const text = withoutImages(reply.text.slice(0, longestReply));
     if (text === shown) continue;
-    if (text.startsWith(shown)) yield { type: "text", text: text.slice(shown.length) };
-    else yield { type: "rewritten", text };
+    if (text.startsWith(shown)) yield { kind: "text", text: text.slice(shown.length) };
+    else yield { kind: "rewritten", text };
     shown = text;
-    if (reply.text.length > longestReply) return yield { type: "noted", note: { cutShort: true } };
+    if (reply.text.length > longestReply) return yield { kind: "noted", note: { cutShort: true } };
   }
 }
 

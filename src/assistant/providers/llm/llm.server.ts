@@ -58,7 +58,7 @@ async function* answer(
   if (reply) return yield reply;
   const [first] = input.sections;
   if (!first || input.tone === "silent") return yield* silence(input, t);
-  yield { type: "tone", tone: input.tone };
+  yield { kind: "tone", tone: input.tone };
   const results = createResults(input);
   yield* results.write();
   const model = await options.model();
@@ -97,7 +97,7 @@ async function* told(speaking: AsyncIterable<RoundPart | Tried>, around: Surroun
     yield* words;
   } catch (error) {
     if (!(error instanceof ProviderFailure) || !results.areWaiting) throw error;
-    yield { type: "noted", note: { failure: error.kind } };
+    yield { kind: "noted", note: { failure: error.kind } };
     yield* results.write();
   }
 }
@@ -110,33 +110,33 @@ async function* wordsOf(
   let left = longest;
   let isCutShort = false;
   for await (const part of speaking) {
-    if (part.type === "tried") results.forget();
-    if (part.type === "worked") results.take(part.worked);
-    else if (part.type !== "text") yield* notesOf(part);
-    if (part.type === "ended") isCutShort = part.cutShort;
-    if (part.type !== "text") continue;
-    if (left === longest) yield { type: "noted", note: { moment: "providerFirst" } };
+    if (part.kind === "tried") results.forget();
+    if (part.kind === "worked") results.take(part.worked);
+    else if (part.kind !== "text") yield* notesOf(part);
+    if (part.kind === "ended") isCutShort = part.cutShort;
+    if (part.kind !== "text") continue;
+    if (left === longest) yield { kind: "noted", note: { moment: "providerFirst" } };
     const text = opening.take(part.text).slice(0, left);
     if (opening.isNoAnswer && results.areThere) return yield* results.write();
     if (opening.isNoAnswer) return yield* silence(input, textsIn(answerStrings, input.language));
     if (text === "") continue;
     yield* results.write(left < longest);
-    yield { type: "text", text: left === longest ? lead + text : text };
+    yield { kind: "text", text: left === longest ? lead + text : text };
     left -= text.length;
     isCutShort = left <= 0;
     if (isCutShort) break;
   }
   yield* results.write(left < longest);
-  yield { type: "text", text: opening.end() };
+  yield { kind: "text", text: opening.end() };
   if (!isCutShort) return;
-  yield { type: "noted", note: { cutShort: true } };
-  yield { type: "text", text: `\n\n${textsIn(providerStrings, input.language)("answer.cutShort")}` };
+  yield { kind: "noted", note: { cutShort: true } };
+  yield { kind: "text", text: `\n\n${textsIn(providerStrings, input.language)("answer.cutShort")}` };
 }
 
-function* notesOf(part: Exclude<RoundPart | Tried, { type: "text" | "worked" }>): Generator<Noted> {
-  if (part.type === "tried") yield { type: "noted", note: { moment: "asked" } };
-  if (part.type === "named") yield { type: "noted", note: { model: part.model } };
-  if (part.type === "ended") yield { type: "noted", note: { tokens: part.tokens } };
+function* notesOf(part: Exclude<RoundPart | Tried, { kind: "text" | "worked" }>): Generator<Noted> {
+  if (part.kind === "tried") yield { kind: "noted", note: { moment: "asked" } };
+  if (part.kind === "named") yield { kind: "noted", note: { model: part.model } };
+  if (part.kind === "ended") yield { kind: "noted", note: { tokens: part.tokens } };
 }
 
 function leadOf(of: Language, language: Language): string {
@@ -153,18 +153,18 @@ async function* plainly(parts: AsyncIterable<AnswerPart>, language: Language): A
   const removed = textsIn(providerStrings, language)("answer.addressRemoved");
   const filter = createPlain(removed);
   for await (const part of parts) {
-    if (part.type === "text" && part.isComputed) {
+    if (part.kind === "text" && part.isComputed) {
       yield* shown(filter.end());
       yield part;
-    } else if (part.type === "text") yield* shown(filter.take(part.text));
-    else if (part.type === "flagged") yield { ...part, sentence: plainSentence(part.sentence, removed) };
+    } else if (part.kind === "text") yield* shown(filter.take(part.text));
+    else if (part.kind === "flagged") yield { ...part, sentence: plainSentence(part.sentence, removed) };
     else yield part;
   }
   yield* shown(filter.end());
 }
 
 function* shown(text: string): Generator<AnswerPart> {
-  if (text !== "") yield { type: "text", text };
+  if (text !== "") yield { kind: "text", text };
 }
 
 /** Returns a flagged sentence, which is shown on its own, as plain text. */

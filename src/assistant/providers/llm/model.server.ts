@@ -5,15 +5,15 @@ import type { ToolDefinition } from "./tools/tools";
 
 /** Parts of a model's reply, and the token counts that its endpoint reports. */
 export type ModelPart =
-  | { readonly type: "text"; readonly text: string }
+  | { readonly kind: "text"; readonly text: string }
   /** The model calls a tool, with arguments that should be JSON. */
-  | { readonly type: "call"; readonly id: string; readonly name: string; readonly input: string }
+  | { readonly kind: "call"; readonly id: string; readonly name: string; readonly input: string }
   /** The model thinks or writes a call. Not for the reader. */
-  | { readonly type: "thinking" }
+  | { readonly kind: "thinking" }
   /** The endpoint's name for the model. */
-  | { readonly type: "named"; readonly model: string }
+  | { readonly kind: "named"; readonly model: string }
   | {
-      readonly type: "ended";
+      readonly kind: "ended";
       /** Whether the reply reached its maximum length. */
       readonly cutShort: boolean;
       readonly tokens: { readonly input: number | null; readonly output: number | null };
@@ -105,20 +105,20 @@ async function* speakWith(
 function partOf(part: StreamPart): ModelPart | null {
   switch (part.type) {
     case "text-delta":
-      return { type: "text", text: part.delta };
+      return { kind: "text", text: part.delta };
     case "tool-call":
-      return { type: "call", id: part.toolCallId, name: part.toolName, input: part.input };
+      return { kind: "call", id: part.toolCallId, name: part.toolName, input: part.input };
     case "tool-input-delta":
     case "reasoning-delta":
-      return { type: "thinking" };
+      return { kind: "thinking" };
     case "response-metadata":
-      return part.modelId ? { type: "named", model: part.modelId } : null;
+      return part.modelId ? { kind: "named", model: part.modelId } : null;
     case "error":
       throw part.error;
     case "finish": {
       const { inputTokens, outputTokens } = part.usage;
       const tokens = { input: inputTokens.total ?? null, output: outputTokens.total ?? null };
-      return { type: "ended", cutShort: part.finishReason.unified === "length", tokens };
+      return { kind: "ended", cutShort: part.finishReason.unified === "length", tokens };
     }
     default:
       return null;

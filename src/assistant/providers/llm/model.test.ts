@@ -35,11 +35,11 @@ test("yields the model's name, thoughts without their text, words as they come, 
   });
   expect(error).toBeNull();
   expect(parts).toEqual([
-    { type: "named", model: "test-model" },
-    { type: "thinking" },
-    { type: "text", text: "Rinse " },
-    { type: "text", text: "اشطف." },
-    { type: "ended", cutShort: false, tokens: { input: 1234, output: expect.any(Number) } },
+    { kind: "named", model: "test-model" },
+    { kind: "thinking" },
+    { kind: "text", text: "Rinse " },
+    { kind: "text", text: "اشطف." },
+    { kind: "ended", cutShort: false, tokens: { input: 1234, output: expect.any(Number) } },
   ]);
   expect(server.requests.at(-1)).toEqual({
     model: "test-model",
@@ -56,7 +56,7 @@ test("says that an answer reached its maximum length", async () => {
     say("On and");
     finish("length");
   });
-  expect(parts.at(-1)).toMatchObject({ type: "ended", cutShort: true });
+  expect(parts.at(-1)).toMatchObject({ kind: "ended", cutShort: true });
 });
 
 test("retries a rejected request in a plain form, and then always uses that form", async () => {
@@ -69,7 +69,7 @@ test("retries a rejected request in a plain form, and then always uses that form
   server.script.push(choosy, choosy, choosy);
   for (const _ of [1, 2]) {
     const parts = await Array.fromAsync(model.speak(speech, new AbortController().signal));
-    expect(parts).toContainEqual({ type: "text", text: "Yes." });
+    expect(parts).toContainEqual({ kind: "text", text: "Yes." });
   }
   expect(server.script).toEqual([]);
   expect(server.requests.at(-1)).toEqual({
@@ -138,7 +138,7 @@ describe("faults", () => {
     const { parts, error } = await spoken(behaviour);
     expect(error).toBeInstanceOf(ProviderFailure);
     expect(error).toMatchObject({ kind });
-    expect(parts.map((part) => (part.type === "text" ? part.text : "")).join("")).toBe(words);
+    expect(parts.map((part) => (part.kind === "text" ? part.text : "")).join("")).toBe(words);
     expect(JSON.stringify([error, String(error), (error as Error).cause])).not.toMatch(/hunter2|membrane|right-key/);
   });
 
@@ -212,7 +212,7 @@ test("ends the request when the signal aborts, and throws the abort reason", asy
   const parts = model.speak(speech, stop.signal);
   await expect(
     (async () => {
-      for await (const part of parts) if (part.type === "text") stop.abort("stopped");
+      for await (const part of parts) if (part.kind === "text") stop.abort("stopped");
     })(),
   ).rejects.toBe("stopped");
   await ended.promise;

@@ -36,10 +36,10 @@ async function shown(text: string, size: number): Promise<string> {
   const filter = createPlain(removed);
   async function* said() {
     for (let start = 0; start < text.length; start += size)
-      yield { type: "text" as const, text: text.slice(start, start + size) };
+      yield { kind: "text" as const, text: text.slice(start, start + size) };
   }
   let all = "";
-  for await (const part of verify(said(), sections)) if (part.type === "text") all += filter.take(part.text);
+  for await (const part of verify(said(), sections)) if (part.kind === "text") all += filter.take(part.text);
   return cleanReply(all + filter.end());
 }
 

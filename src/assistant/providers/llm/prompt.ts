@@ -83,7 +83,7 @@ export function promptFor(input: AnswerInput, tools: "tools" | readonly Worked[]
 }
 
 function stepsIn(results: readonly (Worked | null)[], language: Language): string[] {
-  const steps = results.flatMap((of) => (of?.worked.type === "done" ? [stepsOf(of.worked, language)] : []));
+  const steps = results.flatMap((of) => (of?.worked.kind === "done" ? [stepsOf(of.worked, language)] : []));
   return steps.length > 0 ? [`${resultLabel[language]}:\n${steps.join("\n")}`] : [];
 }
 

@@ -24,7 +24,7 @@ export type Results = {
  * a model.
  */
 export function createResults({ parts, sections, language }: AnswerInput): Results {
-  const own = parts.flatMap(({ worked }) => (worked?.worked.type === "done" ? [worked] : []));
+  const own = parts.flatMap(({ worked }) => (worked?.worked.kind === "done" ? [worked] : []));
   const waiting = new Map(own.map((one) => [thingOf(one), one]));
   const written = new Set<string>();
   const t = textsIn(strings, language);
@@ -37,11 +37,11 @@ export function createResults({ parts, sections, language }: AnswerInput): Resul
     forget: () => waiting.clear(),
     *write(isAfterWords = false) {
       if (waiting.size === 0) return;
-      if (isAfterWords) yield { type: "text", text: "\n\n", isComputed: true };
+      if (isAfterWords) yield { kind: "text", text: "\n\n", isComputed: true };
       for (const [thing, one] of waiting) {
         written.add(thing);
         yield* draftPartsOf(resultPieces(one, language, t), sections, language);
-        yield { type: "text", text: "\n\n", isComputed: true };
+        yield { kind: "text", text: "\n\n", isComputed: true };
       }
       waiting.clear();
     },

@@ -35,16 +35,16 @@ export async function* checkSupport(
   for await (const part of parts) {
     yield part;
     // Computed text needs no passage; it ends a paragraph.
-    if (part.type === "text") support.say(part.isComputed ? "\n\n" : part.text);
-    if (part.type === "citation") support.cite(part.citation.number, part.citation.passageId);
-    if (part.type === "flagged") support.isFlagged(part.sentence);
-    if (part.type === "abstained") hasAbstained = true;
+    if (part.kind === "text") support.say(part.isComputed ? "\n\n" : part.text);
+    if (part.kind === "citation") support.cite(part.citation.number, part.citation.passageId);
+    if (part.kind === "flagged") support.isFlagged(part.sentence);
+    if (part.kind === "abstained") hasAbstained = true;
   }
   if (hasAbstained) return;
   for (const sentence of support.unsupported()) {
     if (own.some((one) => one.includes(sentence))) continue;
     if (++flagged > MOST_FLAGGED) return;
-    yield { type: "flagged", sentence, unsupported: [] };
+    yield { kind: "flagged", sentence, unsupported: [] };
   }
 }
 

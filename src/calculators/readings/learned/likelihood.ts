@@ -25,7 +25,7 @@ export function likelyResults(text: string, candidates: readonly Interpretation[
   const likely = likelihoods(learnt, candidateSignsOf(known, text, candidates));
   const results: { candidate: Interpretation; likelihood: number }[] = [];
   for (const [index, candidate] of candidates.entries()) {
-    if (candidate.worked.type !== "done") continue;
+    if (candidate.worked.kind !== "done") continue;
     const likelihood = likely[index] ?? 0;
     const same = results.find((one) => givesSameResult(one.candidate.worked, candidate.worked));
     if (same) same.likelihood += likelihood;

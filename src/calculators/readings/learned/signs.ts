@@ -89,8 +89,8 @@ function signsOfWay(
 ): Signs {
   const { worked, asked, rank, score, aside, taken } = candidate;
   const { calculator, wanted } = worked;
-  const missing = worked.type === "missing" ? worked.missing.length : 0;
-  const isDone = worked.type === "done";
+  const missing = worked.kind === "missing" ? worked.missing.length : 0;
+  const isDone = worked.kind === "done";
   return [
     ...signsOfReadings(known, candidate),
     asked.named,
@@ -101,7 +101,7 @@ function signsOfWay(
     Number(rank === 0),
     Number(missing === 1),
     Number(missing > 1),
-    Number(worked.type === "impossible"),
+    Number(worked.kind === "impossible"),
     isDone ? worked.assumed.length : 0,
     Number(isDone && worked.value === 0),
     aside.length,
@@ -150,7 +150,7 @@ const SAME = 0.001;
 /** How well the worst figure fits, and whether the result is only one of the figures that were told. */
 function signsOfResult({ worked, taken, left }: Interpretation): number[] {
   const worst = taken.length > 0 ? Math.min(...taken.map(({ score }) => score)) : 0;
-  if (worked.type !== "done") return [worst, 0];
+  if (worked.kind !== "done") return [worst, 0];
   const told = [...taken, ...left].map(({ reading }) => reading.value);
   return [worst, Number(told.some((value) => Math.abs(value - worked.value) <= SAME * Math.abs(worked.value)))];
 }

@@ -62,11 +62,11 @@ function workedWith(
 ): Used {
   const given = Object.fromEntries(taken.map(({ symbol, value }) => [symbol, value]));
   const outcome = outcomeFrom(calculator, wanted, given);
-  if (outcome.type !== "done") return unused(troubleText(calculator, wanted, outcome, input.language));
+  if (outcome.kind !== "done") return unused(troubleText(calculator, wanted, outcome, input.language));
   const { value, steps, values, assumed, used } = outcome;
   const askedUnit = otherUnitAsked(calculator, wanted, input.question);
   const own = taken.filter(({ symbol }) => used.includes(symbol));
-  const worked = { type: "done", calculator, wanted, taken: own, value, askedUnit, steps, values, assumed } as const;
+  const worked = { kind: "done", calculator, wanted, taken: own, value, askedUnit, steps, values, assumed } as const;
   const rule = ruleOf(worked, reading);
   const isCited = rule && sourcesOf(input.sections).some((source) => source.sectionSlug === reading.place.sectionSlug);
   if (!isCited) return unused(`The rule of ${quantityOf(calculator, wanted).en} is not among the passages.`);

@@ -11,9 +11,9 @@ const LEAD = 0.5;
 /** Objections to a call because of the user's words. */
 export type Objection =
   /** The user assigns the same numbers differently, with a clear lead: "feed 120, permeate 84" is not the reverse. */
-  | { readonly type: "otherwise"; readonly taken: readonly AssignedReading[] }
+  | { readonly kind: "otherwise"; readonly taken: readonly AssignedReading[] }
   /** A number without a unit that the user does not name as this quantity: "6 elements" are not 6 mg/L. */
-  | { readonly type: "unnamed"; readonly symbol: string };
+  | { readonly kind: "unnamed"; readonly symbol: string };
 
 /** Returns the objection of the user's words in `text` to the numbers of a call, or null. */
 export function objectionTo(
@@ -28,12 +28,12 @@ export function objectionTo(
   const ways = waysToTake(calculator, wanted, text);
   const own = taken.filter(({ symbol }) => !stated.includes(symbol));
   const unnamed = own.find((one) => isBare(calculator, one) && !ways.some((way) => way.taken.some(isLike(one))));
-  if (unnamed) return { type: "unnamed", symbol: unnamed.symbol };
+  if (unnamed) return { kind: "unnamed", symbol: unnamed.symbol };
   const ofSame = ways.filter((way) => isSwapped(way.taken, own));
   const [best] = ofSame;
   const chosen = ofSame.find((way) => keyOf(way.taken, true) === keyOf(own, true));
   if (!best || best === chosen) return null;
-  return chosen && best.score - chosen.score < LEAD ? null : { type: "otherwise", taken: best.taken };
+  return chosen && best.score - chosen.score < LEAD ? null : { kind: "otherwise", taken: best.taken };
 }
 
 function waysToTake(calculator: Calculator, wanted: string, said: string): Assignment[] {

@@ -7,7 +7,7 @@ import type { Language } from "~/i18n/languages";
 import { type Done, stepsOf } from "../../../answering/compose/worked-pieces";
 import type { Objection } from "./heard";
 
-type Trouble = Exclude<CalculationOutcome, { type: "done" }>;
+type Trouble = Exclude<CalculationOutcome, { kind: "done" }>;
 
 /** Returns the text for the model about a result: the steps, the assumed usual values, and the meaning. */
 export function resultText(worked: Done, values: QuantityValues, language: Language): string {
@@ -25,7 +25,7 @@ export function resultText(worked: Done, values: QuantityValues, language: Langu
 /** Returns the text for the model about a calculation without a result. */
 export function troubleText(calculator: Calculator, wanted: string, trouble: Trouble, language: Language): string {
   const { [language]: name } = quantityOf(calculator, wanted);
-  switch (trouble.type) {
+  switch (trouble.kind) {
     case "missing": {
       const missing = trouble.missing.map((symbol) => `${symbol} (${quantityOf(calculator, symbol)[language]})`);
       return `Still needed for ${name}: ${missing.join(", ")}. If it was not told, say that it is needed.`;
@@ -48,7 +48,7 @@ export function troubleText(calculator: Calculator, wanted: string, trouble: Tro
 
 /** Returns the text for the model about an objection to its call. */
 export function objectionText(calculator: Calculator, objection: Objection): string {
-  if (objection.type === "unnamed") {
+  if (objection.kind === "unnamed") {
     const { en } = quantityOf(calculator, objection.symbol);
     return `The operator told no unit with this number, and does not name it as ${en}. Leave it out.`;
   }

@@ -91,7 +91,7 @@ describe("words of a model besides its calls", () => {
     const task = { ...setting.task, language: "en", scope: { kind: "all" }, history: [] } as const;
     let text = "";
     for await (const part of answeringFrom(server, setting).answer(task, new AbortController().signal)) {
-      if (part.type === "text") text += part.text;
+      if (part.kind === "text") text += part.text;
       if (text.includes("Permeate is a share of the feed.")) shown.resolve();
     }
     expect(text).toContain("The rest of it is concentrate.");

@@ -7,7 +7,7 @@ import { createHeld } from "./held";
 import { writtenCalls } from "./written-calls";
 
 /** Parts of a reply with tools. `worked` carries a result; calls are not part of the text. */
-export type RoundPart = Exclude<ModelPart, { type: "call" }> | { readonly type: "worked"; readonly worked: Worked };
+export type RoundPart = Exclude<ModelPart, { kind: "call" }> | { readonly kind: "worked"; readonly worked: Worked };
 
 export type ToolDialogue = {
   readonly model: ChatModel;
@@ -70,18 +70,18 @@ async function* speakWithout(
   const names = bench.definitions.map(({ name }) => name);
   const held = createHeld(names);
   for await (const part of model.speak({ prompt: promptWith(results), maxOutputTokens }, signal)) {
-    if (part.type === "ended") spent.add(part);
-    else if (part.type === "text" && names.length > 0) yield wordsOr(held.take(part.text));
-    else if (part.type !== "call") yield part;
+    if (part.kind === "ended") spent.add(part);
+    else if (part.kind === "text" && names.length > 0) yield wordsOr(held.take(part.text));
+    else if (part.kind !== "call") yield part;
   }
   if (names.length === 0) return;
   const isCall = held.beginsLikeCall || (held.mayHoldCall && writtenCalls(held.text, names).length > 0);
-  yield { type: "text", text: isCall ? noAnswer : held.end() };
+  yield { kind: "text", text: isCall ? noAnswer : held.end() };
 }
 
 /** Returns a text part, or a thinking part while text is held back. */
 function wordsOr(text: string): RoundPart {
-  return text === "" ? { type: "thinking" } : { type: "text", text };
+  return text === "" ? { kind: "thinking" } : { kind: "text", text };
 }
 
 /**
@@ -105,9 +105,9 @@ async function* roundsOfCalls(
     const calls: Called[] = [];
     try {
       for await (const part of talk.model.speak({ prompt, maxOutputTokens, tools: bench.definitions }, signal)) {
-        if (part.type === "call") calls.push(part);
-        else if (part.type === "ended") spent.add(part);
-        else if (part.type === "text") yield* wordsOf(held.take(part.text));
+        if (part.kind === "call") calls.push(part);
+        else if (part.kind === "ended") spent.add(part);
+        else if (part.kind === "text") yield* wordsOf(held.take(part.text));
         else yield part;
       }
     } catch (error) {
@@ -126,7 +126,7 @@ async function* roundsOfCalls(
       told.push(used.told);
       if (!used.worked) continue;
       results.push(used.worked);
-      yield { type: "worked", worked: used.worked };
+      yield { kind: "worked", worked: used.worked };
     }
     if (written.length > 0) return hasWords ? "answered" : "open";
     prompt = [...prompt, ...turnOf(calls, told)];
@@ -139,7 +139,7 @@ async function* roundsOfCalls(
   }
 }
 
-type Called = Extract<ModelPart, { type: "call" }>;
+type Called = Extract<ModelPart, { kind: "call" }>;
 
 /** Returns the calls and their results as the model sees them in the next round. */
 function turnOf(calls: readonly Called[], told: readonly string[]): Prompt {
@@ -183,7 +183,7 @@ function mayBeOfTools(error: unknown): error is ProviderFailure {
 
 const OF_TOOLS: ReadonlySet<string> = new Set(["rejected", "server_error", "malformed", "cut"]);
 
-type Ended = Extract<ModelPart, { type: "ended" }>;
+type Ended = Extract<ModelPart, { kind: "ended" }>;
 type Spent = ReturnType<typeof createSpent>;
 
 /** Sums the tokens of all rounds of an answer. */
@@ -198,7 +198,7 @@ function createSpent() {
       };
       sum = { ...ended, tokens };
     },
-    ended: (): Ended => sum ?? { type: "ended", cutShort: false, tokens: { input: null, output: null } },
+    ended: (): Ended => sum ?? { kind: "ended", cutShort: false, tokens: { input: null, output: null } },
   };
 }
 

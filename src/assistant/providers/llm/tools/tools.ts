@@ -45,7 +45,7 @@ const MAX_NAME = 60;
 export function toolsFor(input: AnswerInput, contextTokens: number): Tool[] {
   const figures = figuresTold(input);
   if (figures.length === 0) return [];
-  const open = new Set(input.parts.filter(({ worked }) => worked?.worked.type !== "done").flatMap(sectionKeys));
+  const open = new Set(input.parts.filter(({ worked }) => worked?.worked.kind !== "done").flatMap(sectionKeys));
   const found = input.sections
     .filter((section) => open.has(keyOf(section.passages[0])))
     .map((section) => ({ section, calculators: calculatorsIn(section) }))
