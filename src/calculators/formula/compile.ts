@@ -1,5 +1,5 @@
 import { measureOf } from "../units/dimensions";
-import type { Expression, FunctionName } from "./expression";
+import type { ComparisonSign, Expression, FunctionName, Sign } from "./expression";
 
 /** Function that evaluates an expression from an array of values in base units. */
 export type Compiled = (slots: Float64Array) => number;
@@ -43,7 +43,7 @@ function factorOf(unit: string): number {
   return measure.factor;
 }
 
-function combined(sign: "+" | "-" | "*" | "/" | "^", left: Compiled, right: Compiled): Compiled {
+function combined(sign: Sign, left: Compiled, right: Compiled): Compiled {
   if (sign === "+") return (slots) => left(slots) + right(slots);
   if (sign === "-") return (slots) => left(slots) - right(slots);
   if (sign === "*") return (slots) => left(slots) * right(slots);
@@ -52,7 +52,7 @@ function combined(sign: "+" | "-" | "*" | "/" | "^", left: Compiled, right: Comp
 }
 
 function chosen(
-  sign: "<" | "<=" | ">" | ">=",
+  sign: ComparisonSign,
   left: Compiled,
   right: Compiled,
   [then, otherwise]: readonly [Compiled, Compiled],

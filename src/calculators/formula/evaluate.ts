@@ -1,5 +1,5 @@
 import { combined, type Dimension, isSameDimension, measureOf } from "../units/dimensions";
-import type { Expression, FunctionName } from "./expression";
+import type { Expression, FunctionName, Sign } from "./expression";
 
 /** A number in base units, with its dimension. */
 export type Value = { readonly value: number; readonly dimension: Dimension };
@@ -67,7 +67,7 @@ function isTrue({ left: one, right: other, sign }: Choice, known: Known): boolea
   return sign.startsWith("<") ? left.value < right.value : left.value > right.value;
 }
 
-function combine(sign: "+" | "-" | "*" | "/" | "^", left: Value, right: Value): Value {
+function combine(sign: Sign, left: Value, right: Value): Value {
   if (sign === "*") {
     return { value: left.value * right.value, dimension: combined(left.dimension, right.dimension) };
   }

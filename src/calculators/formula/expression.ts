@@ -10,7 +10,7 @@ export type Expression =
   | { readonly kind: "binary"; readonly sign: Sign; readonly left: Expression; readonly right: Expression }
   | {
       readonly kind: "choice";
-      readonly sign: "<" | "<=" | ">" | ">=";
+      readonly sign: ComparisonSign;
       readonly left: Expression;
       readonly right: Expression;
       readonly then: Expression;
@@ -18,6 +18,9 @@ export type Expression =
     };
 
 export type Sign = "+" | "-" | "*" | "/" | "^";
+
+/** Sign of a comparison, which has a result only where it chooses between two others. */
+export type ComparisonSign = "<" | "<=" | ">" | ">=";
 
 /**
  * Names of functions. `table(x, x1, y1, x2, y2 …)` interpolates linearly between the rows of a table; the others are
