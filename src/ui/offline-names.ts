@@ -30,7 +30,10 @@ export type CopyKind = "path" | "address";
 /** A page that a user wants on this device; `version` changes with its content. */
 export type WantedPage = { readonly address: string; readonly version: string };
 
-/** Message to the worker about the pages that a user wants on this device; the worker replies through the port. */
+/**
+ * Message to the worker about the pages that a user wants on this device; the worker replies through the port. The
+ * name `type` stays: the worker may be of an earlier build than the page, or of a later one.
+ */
 export type WishMessage =
   /** Asks for the state of the wish. */
   | { readonly type: "tell wish" }
