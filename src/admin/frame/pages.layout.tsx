@@ -1,4 +1,5 @@
 import { RotateCw } from "lucide-react";
+import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from "react-router";
 import { inLanguage } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
@@ -9,7 +10,6 @@ import { adminStrings } from "../strings";
 import type { Route } from "./+types/pages.layout";
 import { entryOf } from "./menu";
 import { portalTitle } from "./portal-title";
-import { useLasting } from "./use-lasting";
 
 /** A navigation that takes less than this shows no skeleton. */
 const patienceMilliseconds = 150;
@@ -26,6 +26,20 @@ export default function PagesLayout() {
   const entry = coming === undefined ? undefined : entryOf(coming);
   const isLate = useLasting(entry !== undefined, patienceMilliseconds);
   return entry && isLate ? <PageSkeleton cards={entry.skeletons} /> : <Outlet />;
+}
+
+/** Returns whether `active` has lasted for `milliseconds`, so that short states show nothing. */
+function useLasting(active: boolean, milliseconds: number): boolean {
+  const [lasting, setLasting] = useState(false);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setTimeout(setLasting, milliseconds, true);
+    return () => {
+      clearTimeout(timer);
+      setLasting(false);
+    };
+  }, [active, milliseconds]);
+  return active && lasting;
 }
 
 function PageSkeleton({ cards }: { cards: number }) {

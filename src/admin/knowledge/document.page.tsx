@@ -23,7 +23,7 @@ import type { Route } from "./+types/document.page";
 import { DescribeForm } from "./describe-form";
 import { DocumentActs } from "./document-acts";
 import { DocumentFacts, StateBadge } from "./document-card";
-import { reasonKey } from "./reasons";
+import { knowledgeOutcomeStrings } from "./outcome-strings";
 import { documentStateTones } from "./states";
 import { knowledgeStrings } from "./strings";
 
@@ -83,6 +83,13 @@ export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentPro
       {uploads.length > 0 && <Files uploads={uploads} />}
     </div>
   );
+}
+
+type Reason = keyof typeof knowledgeOutcomeStrings.en.reasons;
+
+/** Returns the key of the text that says why a file was not read, and what to do. */
+function reasonKey(reason: string | null): Reason {
+  return reason !== null && Object.hasOwn(knowledgeOutcomeStrings.en.reasons, reason) ? (reason as Reason) : "other";
 }
 
 function PagesToLookAt({ pages }: { pages: readonly AttentionPage[] }) {

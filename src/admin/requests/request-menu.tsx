@@ -1,5 +1,5 @@
 import { Ellipsis } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { AccessRequest } from "~/access/requests/request-list.server";
 import { legalMoves, type RequestMove } from "~/access/requests/request-moves";
 import { useStrings } from "~/i18n/use-strings";
@@ -7,7 +7,6 @@ import { IconButton } from "~/ui/icon-button";
 import { Menu } from "~/ui/menu";
 import { useToast } from "~/ui/toasts";
 import { requestsStrings } from "./requests-strings";
-import { useVanished } from "./use-vanished";
 
 type Props = {
   request: AccessRequest;
@@ -45,4 +44,15 @@ export function RequestMenu({ request, name, onAct }: Props) {
       }
     />
   );
+}
+
+/** Calls `say` if an open element is removed with its row, but not if the page is left. */
+function useVanished(isOpen: boolean, say: () => void): void {
+  const leave = useEffectEvent((path: string) => {
+    if (isOpen && window.location.pathname === path) say();
+  });
+  useEffect(() => {
+    const path = window.location.pathname;
+    return () => leave(path);
+  }, []);
 }
