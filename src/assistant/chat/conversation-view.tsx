@@ -2,6 +2,7 @@ import { WifiOff } from "lucide-react";
 import { type RefObject, useCallback } from "react";
 import { FlashMessage } from "~/access/cookies/flash-message";
 import { useStrings } from "~/i18n/use-strings";
+import { WoundElement } from "~/ui/motifs/wound-element";
 import { useHydrated } from "~/ui/use-hydrated";
 import { Composer } from "../composer/composer";
 import { Suggestions } from "../composer/suggestions";
@@ -19,7 +20,6 @@ import type { Chat } from "./use-chat";
 import { useConversation } from "./use-conversation";
 import { useOffline } from "./use-offline";
 import type { LostAccess } from "./use-problems";
-import { Welcome } from "./welcome";
 
 type Props = {
   /** Title of the conversation; empty for a new one. */
@@ -80,5 +80,17 @@ export function ConversationView({ title, chat, draft, focus, lostAccess, field 
       </Composer>
       <Announcer chat={chat} />
     </>
+  );
+}
+
+/** Renders the empty state of a new conversation. */
+function Welcome() {
+  const t = useStrings(strings);
+  return (
+    <div className="mx-auto flex min-h-full w-full max-w-3xl flex-col justify-center gap-3 px-4 py-8 sm:px-6">
+      <WoundElement className="mb-2 w-24 text-muted sm:w-32 [@container_chat_(max-height:44rem)]:hidden" />
+      <h2 className="text-2xl sm:text-3xl">{t("welcome.heading")}</h2>
+      <p className="measure text-muted">{t("welcome.lead")}</p>
+    </div>
   );
 }

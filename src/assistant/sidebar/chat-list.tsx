@@ -2,11 +2,11 @@ import { SquarePen } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
+import { Skeleton } from "~/ui/skeleton";
 import type { Conversations } from "../chat/use-conversations";
 import { AllChats } from "./all-chats";
 import { FoundList } from "./found-list";
 import { SearchField } from "./search-field";
-import { SkeletonRows } from "./skeleton-rows";
 import { strings } from "./strings";
 import type { PastChatSearch } from "./use-search";
 
@@ -63,6 +63,20 @@ export function ChatList({ conversations, search, currentId, onOpen, onNew, onSa
           />
         )}
       </div>
+    </div>
+  );
+}
+
+/** Renders placeholders for conversations. */
+function SkeletonRows() {
+  return (
+    <div className="grid gap-4 px-3 py-2">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="grid gap-2">
+          <Skeleton className="w-3/4" />
+          <Skeleton className="w-2/5" />
+        </div>
+      ))}
     </div>
   );
 }

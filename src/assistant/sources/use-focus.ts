@@ -1,7 +1,9 @@
 import { useCallback, useState } from "react";
+import { useStrings } from "~/i18n/use-strings";
 import type { Category } from "~/knowledge/document";
 import type { ListedDocument } from "~/knowledge/documents.server";
 import type { Scope } from "~/knowledge/search.server";
+import { strings } from "./strings";
 
 /** Scope of the search: all documents, a category, or a single document. */
 export type Focus = {
@@ -38,4 +40,11 @@ export function useFocus(): Focus {
 function scopeOf(category: Category | "all", document: ListedDocument | null): Scope {
   if (document) return { kind: "document", id: document.id };
   return category === "all" ? { kind: "all" } : { kind: "category", key: category };
+}
+
+/** Returns the name of the next question's scope: a document, a category or all sources. */
+export function useScopeText({ document, category }: Focus): string {
+  const t = useStrings(strings);
+  if (document) return document.title;
+  return category === "all" ? t("sources.selected") : t(`sources.${category}`);
 }
