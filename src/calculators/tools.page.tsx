@@ -3,6 +3,7 @@ import { Isolated } from "~/i18n/isolated";
 import { type Language, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { getDocument } from "~/knowledge/documents.server";
 import { servicesContext } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
 import { Anchor } from "~/ui/anchor";
@@ -14,7 +15,6 @@ import { allCalculators, allLeftOut } from "./declared";
 import { findCalculators, findLeftOut } from "./find";
 import { plantParts } from "./parts";
 import { queryIn, SearchForm } from "./search-form";
-import { sectionTitle } from "./section-title.server";
 import { SeriesLink } from "./series/series-link";
 import { strings } from "./strings";
 import { ToolsHeader } from "./tools-header";
@@ -46,6 +46,12 @@ async function absentOf(db: Db, { documentId, section, title, reason }: LeftOut,
     section: await sectionTitle(db, documentId, section, language),
     path: `/drwater/documents/${documentId}#${section}`,
   };
+}
+
+/** Returns the title of a section of a document; its slug if there is no such section. */
+async function sectionTitle(db: Db, documentId: string, slug: string, language: Language): Promise<string> {
+  const document = await getDocument(db, documentId, language, null);
+  return document?.sections.find((one) => one.slug === slug)?.headingPath.at(-1) ?? slug;
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -6,13 +6,13 @@ import { useStrings } from "~/i18n/use-strings";
 import { Anchor } from "~/ui/anchor";
 import { Card } from "~/ui/card";
 import { TextLink } from "~/ui/text-link";
+import { holdsAll } from "../find";
 import { plantParts } from "../parts";
 import { queryIn, SearchForm } from "../search-form";
 import { strings as toolStrings } from "../strings";
 import { ToolsHeader } from "../tools-header";
 import type { Route } from "./+types/guides.page";
-import { findProblems } from "./find";
-import { allProblems } from "./guides";
+import { allProblems, type ListedProblem } from "./guides";
 import { strings } from "./strings";
 
 type Listed = { readonly key: string; readonly path: string; readonly title: string; readonly see: string };
@@ -33,6 +33,18 @@ export function loader({ url }: Route.LoaderArgs) {
     return problems.length > 0 ? [{ part, problems }] : [];
   });
   return { query, count: found.length, groups };
+}
+
+/** Returns those of `problems` whose texts, in either language, hold every word of `query`; all for none. */
+function findProblems(problems: readonly ListedProblem[], query: string): ListedProblem[] {
+  return problems.filter((one) => holdsAll(textOf(one), query));
+}
+
+/** An entry is found by its own words, a guide by those of its answers and causes as well. */
+function textOf({ guide, title, see, section }: ListedProblem): string {
+  const isWhole = section === guide.section;
+  const inside = isWhole ? [...guide.causes, ...guide.observations.flatMap((one) => one.answers)] : [];
+  return [title, see, ...inside].flatMap(({ en, ar }) => [en, ar]).join(" ");
 }
 
 export function meta({ location }: Route.MetaArgs) {
