@@ -1,7 +1,7 @@
 import { stemAfterContraction, stemAfterParticle, stemArabic, stemOwned } from "./arabic";
 import { stemEnglish } from "./english";
 import { normalize } from "./normalize";
-import { isStopWord } from "./stop-words";
+import stopWords from "./stop-words.json" with { type: "json" };
 import { type RawToken, type Span, type TokenKind, tokenize } from "./tokens";
 
 /**
@@ -93,6 +93,13 @@ const readings: Record<TokenKind, (surface: string) => WordReading> = {
     return stopped(word) ?? as(stemEnglish(word), unnumbered ? stemEnglish(unnumbered) : null);
   },
 };
+
+const STOP_WORDS = new Set([...stopWords.en, ...stopWords.ar].map(normalize));
+
+/** Returns whether `word` (normalized, not stemmed) carries no subject: articles, particles, question words. */
+function isStopWord(word: string): boolean {
+  return STOP_WORDS.has(word) || STOP_WORDS.has(word.replace(/^و|^ف(?=..\p{L})/u, ""));
+}
 
 /** Marked, so that no stem equals it: كم asks how many, and is also what is left of كمية. */
 function stopped(word: string): WordReading | null {

@@ -4,7 +4,6 @@ import { type BlockHit, findHits, findNearly } from "../find/find";
 import { type ReaderBlock, rangeOf, readerBlocksOf } from "./blocks";
 import { type FindElements, findElements } from "./find-elements";
 import { insteadText, listPlaces, markPlace } from "./places-list";
-import { rememberSearch, searchInAddress } from "./search-address";
 
 /** Debounce in milliseconds before a search. */
 const pause = 120;
@@ -205,4 +204,20 @@ class ManualSearch {
 /** Returns whether the list covers the text, as on phones. */
 function isOverText(panel: HTMLElement): boolean {
   return getComputedStyle(panel).position === "fixed";
+}
+
+/** Returns the search in the page's address, and the index of the current result, -1 if none. */
+function searchInAddress(): { query: string; place: number } {
+  const parameters = new URLSearchParams(location.search);
+  return { query: parameters.get("find") ?? "", place: Number.parseInt(parameters.get("place") ?? "0", 10) - 1 };
+}
+
+/** Writes the search and the index of the current result into the address, without a new history entry. */
+function rememberSearch(query: string, place: number): void {
+  const url = new URL(location.href);
+  url.searchParams.delete("find");
+  url.searchParams.delete("place");
+  if (query) url.searchParams.set("find", query);
+  if (query && place >= 0) url.searchParams.set("place", String(place + 1));
+  if (url.href !== location.href) history.replaceState(history.state, "", url);
 }
