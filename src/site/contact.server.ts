@@ -7,7 +7,9 @@ import { contactSubmissions } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
 import { contactMessageMail } from "./contact-message.mail";
 import { contactReceivedMail } from "./contact-received.mail";
-import { contactRule } from "./contact-rule";
+
+/** Limit of messages per IP address and hour through the contact page. */
+const contactRule = { name: "contact:address", points: 5, seconds: 3600 } as const;
 
 export type ContactFields = {
   /** The same id for every try to send the same form. */

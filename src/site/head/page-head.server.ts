@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { MetaDescriptor, RouterContextProvider } from "react-router";
 import { inLanguage, type Language, languageOfPath } from "~/i18n/languages";
-import { pageLinks } from "~/i18n/page-links";
 import { textsIn } from "~/i18n/strings";
 import { servicesContext } from "~/platform/context.server";
 import type { Article, Content } from "../content/content";
@@ -61,6 +60,20 @@ export function pageHead(page: SiteContext, facts: PageFacts): MetaDescriptor[] 
     feedLink(page),
     ...shareCards(page, facts, title),
     { "script:ld+json": { "@context": "https://schema.org", "@graph": graph(page, facts, title) } },
+  ];
+}
+
+/**
+ * Returns descriptors of a page's `<link>` elements: the canonical URL in `language`, and the URL in each language.
+ * `path` is the English path with the query that belongs to the page; `origin` is the site's public origin.
+ */
+function pageLinks(origin: string, path: string, language: Language) {
+  const at = (which: Language) => origin + inLanguage(path, which);
+  return [
+    { tagName: "link", rel: "canonical", href: at(language) },
+    { tagName: "link", rel: "alternate", hrefLang: "en", href: at("en") },
+    { tagName: "link", rel: "alternate", hrefLang: "ar", href: at("ar") },
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: at("en") },
   ];
 }
 
