@@ -1,10 +1,11 @@
-import { data, isRouteErrorResponse, useRouteError } from "react-router";
+import { data, useRouteError } from "react-router";
 import { approvedUserContext } from "~/access/gates/gates.server";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { LinkButton } from "~/ui/link-button";
+import { isMissing, MissingPage } from "~/ui/missing-page";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/calculator.page";
 import { calculatorAt } from "./declared";
@@ -85,16 +86,12 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const t = useStrings(strings);
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  if (!isMissing(error)) throw error;
   return (
-    <main
-      id="main"
-      className="mx-auto grid min-h-dvh max-w-3xl content-center justify-items-start gap-4 px-4 py-16 sm:px-6"
-    >
-      <h1 className="text-3xl">{t("missing")}</h1>
+    <MissingPage title={t("missing")}>
       <LinkButton to="/drwater/tools" reloadDocument>
         {t("all")}
       </LinkButton>
-    </main>
+    </MissingPage>
   );
 }

@@ -1,16 +1,15 @@
-import { isRouteErrorResponse, useRouteError } from "react-router";
+import { useRouteError } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
 import { LinkButton } from "~/ui/link-button";
 import { Logo } from "~/ui/logo";
+import { isMissing } from "~/ui/missing-page";
 import { NotFound } from "./not-found";
 import { useAnswersForm, useRequestId } from "./request-id";
 import { faultStrings, notFoundStrings } from "./strings";
 
 /** Renders the error page: page not found, or a fault. Needs no data. */
 export function FaultPage() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
-  return missing ? <Missing /> : <Fault />;
+  return isMissing(useRouteError()) ? <Missing /> : <Fault />;
 }
 
 function Missing() {

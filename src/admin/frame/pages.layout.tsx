@@ -1,10 +1,11 @@
 import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
-import { isRouteErrorResponse, Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from "react-router";
+import { Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from "react-router";
 import { inLanguage } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/button";
 import { ErrorState } from "~/ui/error-state";
+import { isMissing } from "~/ui/missing-page";
 import { SkeletonCards } from "~/ui/skeleton-cards";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/pages.layout";
@@ -73,8 +74,4 @@ export function ErrorBoundary() {
       {t(missing ? "fault.missingText" : "fault.text")}
     </ErrorState>
   );
-}
-
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft } from "lucide-react";
-import { data, isRouteErrorResponse, useRouteError } from "react-router";
+import { data, useRouteError } from "react-router";
 import { approvedUserContext } from "~/access/gates/gates.server";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
@@ -7,6 +7,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { DirectionalIcon } from "~/ui/directional-icon";
 import { LinkButton } from "~/ui/link-button";
+import { isMissing, MissingPage } from "~/ui/missing-page";
 import { WoundElement } from "~/ui/motifs/wound-element";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/handed-over.page";
@@ -58,19 +59,17 @@ export default function HandedOverPage({ loaderData: { conversation } }: Route.C
 export function ErrorBoundary() {
   const error = useRouteError();
   const t = useStrings(strings);
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  if (!isMissing(error)) throw error;
   return (
-    <main
-      id="main"
-      className="mx-auto grid min-h-dvh max-w-3xl content-center justify-items-start gap-4 px-4 py-16 sm:px-6"
+    <MissingPage
+      title={t("page.missing")}
+      picture={<WoundElement className="w-48 text-muted" />}
+      text={t("page.missingText")}
     >
-      <WoundElement className="w-48 text-muted" />
-      <h1 className="text-3xl">{t("page.missing")}</h1>
-      <p className="text-lg text-muted">{t("page.missingText")}</p>
       <LinkButton to="/drwater" reloadDocument>
         <DirectionalIcon icon={ArrowLeft} />
         {t("page.back")}
       </LinkButton>
-    </main>
+    </MissingPage>
   );
 }

@@ -1,10 +1,11 @@
-import { data, isRouteErrorResponse, useRouteError } from "react-router";
+import { data, useRouteError } from "react-router";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage, type Language, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { LinkButton } from "~/ui/link-button";
+import { isMissing, MissingPage } from "~/ui/missing-page";
 import { ToolsHeader } from "../tools-header";
 import type { Route } from "./+types/guide.page";
 import { AnsweredList } from "./answered-list";
@@ -78,16 +79,12 @@ export default function GuidePage({ loaderData: { view, restart, ask } }: Route.
 export function ErrorBoundary() {
   const error = useRouteError();
   const t = useStrings(strings);
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  if (!isMissing(error)) throw error;
   return (
-    <main
-      id="main"
-      className="mx-auto grid min-h-dvh max-w-3xl content-center justify-items-start gap-4 px-4 py-16 sm:px-6"
-    >
-      <h1 className="text-3xl">{t("missing")}</h1>
+    <MissingPage title={t("missing")}>
       <LinkButton to="/drwater/tools/diagnosis" reloadDocument>
         {t("all")}
       </LinkButton>
-    </main>
+    </MissingPage>
   );
 }

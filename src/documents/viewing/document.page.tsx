@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, useRouteError } from "react-router";
+import { data, useRouteError } from "react-router";
 import { isLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { getDocument, getDocumentVersion } from "~/knowledge/documents.server";
@@ -7,6 +7,7 @@ import { ManualReader } from "~/knowledge/viewer/manual-reader";
 import { MissingManual } from "~/knowledge/viewer/missing-manual";
 import { readerPageOf } from "~/knowledge/viewer/reading.server";
 import { servicesContext } from "~/platform/context.server";
+import { isMissing } from "~/ui/missing-page";
 import type { Route } from "./+types/document.page";
 import { KeptDocument } from "./kept-document";
 import scriptUrl from "./page-script?worker&url";
@@ -62,6 +63,6 @@ export default function DocumentPage({ loaderData: { document, view, reading } }
  */
 export function ErrorBoundary() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <MissingManual />;
-  throw error;
+  if (!isMissing(error)) throw error;
+  return <MissingManual />;
 }
