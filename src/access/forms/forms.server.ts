@@ -11,6 +11,7 @@ import { strings } from "~/access/strings";
 import { type Language, languages } from "~/i18n/languages";
 import { type Text, textsIn } from "~/i18n/strings";
 import { isWithinLength } from "~/platform/text-length";
+import { optionalText } from "./text-fields";
 
 /** Schemas of the account forms in one language: all fields are strings, and error messages are for the reader. */
 export type AccessForms = ReturnType<typeof formsIn>;
@@ -38,12 +39,7 @@ function fieldsIn(t: Text<typeof strings>) {
     .min(1, t("errors.emailRequired"))
     .refine((value) => isWithinLength(value, maxLengths.email), t("errors.tooLong", { most: maxLengths.email }))
     .pipe(z.email(t("errors.emailForm")));
-  const optional = (most: number) =>
-    z
-      .string()
-      .trim()
-      .refine((value) => isWithinLength(value, most), t("errors.tooLong", { most }))
-      .transform((value) => value || null);
+  const optional = (most: number) => optionalText(t, most);
   const password = z
     .string()
     .min(1, t("errors.passwordRequired"))
