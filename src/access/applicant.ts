@@ -8,8 +8,8 @@ export const maxLengths = { email: 254, word: 120, code: 64, text: 2000 } as con
 // - registration without an account, in register/: register-form.tsx, schema in register-answers.server.ts, labels in
 //   register-strings.ts, `Registration` in register.server.ts (for a field that the form lacks: null in `addRequest`);
 // - mail to staff: `lines` in requests/new-request.mail.tsx, labels in mail/mail-strings.ts (`forStaff`);
-// - portal, in admin/requests/ and admin/users/: request-card.tsx, user-card.tsx, user.page.tsx, both *-csv.api.ts,
-//   labels in requests-strings.ts and users-strings.ts;
+// - portal, in admin/requests/ and admin/users/: request-card.tsx, user-card.tsx, user.page.tsx, labels in
+//   requests-strings.ts and users-strings.ts; admin/list/applicant-columns.ts;
 // - public text: the `request` entry of content/privacy.yaml in both languages; docs/product.md (sign-up, `/register`);
 // - samples: demo/people.ts, demo/applicants.server.ts, demo/mail-examples.ts;
 // - lists in tests: test/server/people.ts, test/mail-guard.test.ts, test/pathological/places.tsx,

@@ -4,6 +4,7 @@ import type { AccessRequest } from "~/access/requests/request-list.server";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { servicesContext } from "~/platform/context.server";
+import { applicantColumns } from "../list/applicant-columns";
 import { type Columns, csvResponse } from "../list/csv-response.server";
 import { dayOf } from "../list/date-range";
 import type { Route } from "./+types/requests-csv.api";
@@ -17,16 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const batches = exportRequests(services, staffIn(context, "moderator"), requestListFilterOf(url.searchParams));
   const columns: Columns<AccessRequest> = [
     [t("status"), ({ status }) => t(`statuses.${status}`)],
-    [t("email"), ({ email }) => email],
-    [t("firstName"), ({ firstName }) => firstName],
-    [t("lastName"), ({ lastName }) => lastName],
-    [t("organization"), ({ organization }) => organization],
-    [t("jobTitle"), ({ jobTitle }) => jobTitle],
-    [t("phone"), ({ phone }) => phone],
-    [t("companySize"), ({ companySize }) => companySize],
-    [t("waterStations"), ({ waterStationsManaged }) => waterStationsManaged],
-    [t("promoCode"), ({ promoCode }) => promoCode],
-    [t("useCase"), ({ useCase }) => useCase],
+    ...applicantColumns(t),
     [t("submitted"), ({ createdAt }) => createdAt.toISOString()],
     [t("decided"), ({ decidedAt }) => decidedAt?.toISOString()],
     [t("decidedBy"), ({ decidedByEmail }) => decidedByEmail],

@@ -3,6 +3,7 @@ import { exportUsers, type User } from "~/access/users/user-list.server";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { servicesContext } from "~/platform/context.server";
+import { applicantColumns } from "../list/applicant-columns";
 import { type Columns, csvResponse } from "../list/csv-response.server";
 import { dayOf } from "../list/date-range";
 import type { Route } from "./+types/users-csv.api";
@@ -16,16 +17,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const batches = exportUsers(services, staffIn(context, "admin"), userFilterOf(url.searchParams));
   const columns: Columns<User> = [
     [t("status"), ({ status }) => t(`statuses.${status}`)],
-    [t("email"), ({ email }) => email],
-    [t("firstName"), ({ firstName }) => firstName],
-    [t("lastName"), ({ lastName }) => lastName],
-    [t("organization"), ({ organization }) => organization],
-    [t("jobTitle"), ({ jobTitle }) => jobTitle],
-    [t("phone"), ({ phone }) => phone],
-    [t("companySize"), ({ companySize }) => companySize],
-    [t("waterStations"), ({ waterStationsManaged }) => waterStationsManaged],
-    [t("promoCode"), ({ promoCode }) => promoCode],
-    [t("useCase"), ({ useCase }) => useCase],
+    ...applicantColumns(t),
     [t("joined"), ({ createdAt }) => createdAt.toISOString()],
     [t("granted"), ({ accessGrantedAt }) => accessGrantedAt?.toISOString()],
   ];
