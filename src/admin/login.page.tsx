@@ -1,5 +1,4 @@
-import { useRef } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { callerOf } from "~/access/caller.server";
 import { takeReturnPage } from "~/access/cookies/return-page.server";
 import { accessForms } from "~/access/forms/forms.server";
@@ -13,18 +12,13 @@ import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
-import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
-import { LostLineNotice } from "~/ui/lost-line-notice";
-import { PasswordField } from "~/ui/password-field";
-import { TextField } from "~/ui/text-field";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/login.page";
+import { DoorForm } from "./door-form";
 import { DoorFrame } from "./door-frame";
 import { portalTitle } from "./frame/portal-title";
 import { sendDoorForm } from "./lost-door";
 import { adminStrings } from "./strings";
-import { useWrongField } from "./use-wrong-field";
 
 export const handle = { live: true };
 
@@ -66,38 +60,14 @@ export const clientAction = (call: Route.ClientActionArgs) => sendDoorForm(call)
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const t = useStrings(adminStrings);
   const access = useStrings(accessStrings);
-  const busy = useNavigation().state === "submitting";
-  const form = useRef<HTMLFormElement>(null);
-  useWrongField(form, actionData);
   return (
     <DoorFrame title={t("login.title")} text={t("login.text")}>
-      {actionData?.failure && (
-        <Alert tone="danger" announce>
-          {actionData.failure}
-        </Alert>
-      )}
-      <Form ref={form} method="post" className="grid gap-4">
-        <TextField
-          label={t("login.email")}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={actionData?.typed.email}
-          error={actionData?.errors.email}
-        />
-        <PasswordField
-          label={t("login.password")}
-          name="password"
-          autoComplete="current-password"
-          required
-          error={actionData?.errors.password}
-        />
-        <LostLineNotice title={access("messages.notSent")} />
-        <Button type="submit" busy={busy}>
-          {t(busy ? "login.busy" : "login.submit")}
-        </Button>
-      </Form>
+      <DoorForm
+        answer={actionData}
+        labels={{ email: t("login.email"), password: t("login.password") }}
+        submit={t("login.submit")}
+        busy={t("login.busy")}
+      />
       <p>
         <TextLink to="/forgot-password" reloadDocument>
           {access("signIn.forgot")}

@@ -1,28 +1,21 @@
-import { useRef } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { callerOf } from "~/access/caller.server";
 import { accessForms } from "~/access/forms/forms.server";
 import { tokenPageHeaders } from "~/access/links/token-page-headers";
 import { signInStaff } from "~/access/sign-in/sign-in.server";
 import { createFirstAdmin, isSetupTokenValid } from "~/access/staff/first-admin.server";
-import { strings as accessStrings } from "~/access/strings";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
-import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
 import { LinkButton } from "~/ui/link-button";
-import { LostLineNotice } from "~/ui/lost-line-notice";
-import { PasswordField } from "~/ui/password-field";
-import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/setup.page";
+import { DoorForm } from "./door-form";
 import { DoorFrame } from "./door-frame";
 import { portalTitle } from "./frame/portal-title";
 import { sendDoorForm } from "./lost-door";
 import { adminStrings } from "./strings";
-import { useWrongField } from "./use-wrong-field";
 
 export const handle = { live: true };
 
@@ -58,41 +51,16 @@ export const clientAction = (call: Route.ClientActionArgs) => sendDoorForm(call)
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useStrings(adminStrings);
-  const access = useStrings(accessStrings);
-  const busy = useNavigation().state === "submitting";
-  const form = useRef<HTMLFormElement>(null);
-  useWrongField(form, actionData);
   if (!loaderData.valid) return <InvalidLink />;
   return (
     <DoorFrame title={t("setup.title")} text={t("setup.text")}>
-      {actionData?.failure && (
-        <Alert tone="danger" announce>
-          {actionData.failure}
-        </Alert>
-      )}
-      <Form ref={form} method="post" className="grid gap-4">
-        <TextField
-          label={t("setup.email")}
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={actionData?.typed.email}
-          error={actionData?.errors.email}
-        />
-        <PasswordField
-          label={t("setup.password")}
-          hint={t("setup.passwordHint")}
-          name="password"
-          autoComplete="new-password"
-          required
-          error={actionData?.errors.password}
-        />
-        <LostLineNotice title={access("messages.notSent")} />
-        <Button type="submit" busy={busy}>
-          {t(busy ? "setup.busy" : "setup.submit")}
-        </Button>
-      </Form>
+      <DoorForm
+        answer={actionData}
+        labels={{ email: t("setup.email"), password: t("setup.password") }}
+        newPassword={{ hint: t("setup.passwordHint") }}
+        submit={t("setup.submit")}
+        busy={t("setup.busy")}
+      />
     </DoorFrame>
   );
 }
