@@ -2,25 +2,22 @@ import { Isolated } from "~/i18n/isolated";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
 import { homeStrings } from "./home-strings";
+import { SampleFigure } from "./sample-figure";
 
 /** Renders an answer of the assistant with its citations, the first one open. Works without hydration. */
 export function SampleAnswer({ className }: { className?: string }) {
   const t = useStrings(homeStrings);
   return (
-    <figure className={`overflow-hidden rounded-lg border border-line bg-surface shadow-overlay ${className ?? ""}`}>
-      <figcaption className="flex items-center gap-2 border-line border-b bg-raised px-5 py-3 font-semibold text-sm">
-        <span aria-hidden="true" className="size-2 rounded-full bg-success" />
-        {t("sample.label")}
-      </figcaption>
-      <div className="grid gap-4 p-5">
-        <p className="ms-auto max-w-[85%] rounded-lg rounded-ee-sm bg-water-soft px-4 py-2.5">
-          <Isolated text={t("sample.question")} />
-        </p>
-        <Cited text={t("sample.first")} context={t("sample.context")} number={1} open />
-        <Cited text={t("sample.second")} number={2} />
-        <p className="border-line border-t pt-3 text-muted text-sm">{t("sample.note")}</p>
-      </div>
-    </figure>
+    <SampleFigure
+      mark={<span aria-hidden="true" className="size-2 rounded-full bg-success" />}
+      label={t("sample.label")}
+      question={t("sample.question")}
+      note={t("sample.note")}
+      className={classNames("shadow-overlay", className)}
+    >
+      <Cited text={t("sample.first")} context={t("sample.context")} number={1} open />
+      <Cited text={t("sample.second")} number={2} />
+    </SampleFigure>
   );
 }
 
