@@ -1,4 +1,5 @@
 import { classNames } from "../class-names";
+import { motifLook } from "./motif-look";
 
 /**
  * A control loop as on a P&ID: the signal of a transmitter goes up to the control room and back to the valve. It flows
@@ -8,11 +9,7 @@ export function ControlLoop({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 400 230"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      {...motifLook}
       aria-hidden="true"
       className={classNames("aspect-400/230 rtl:-scale-x-100", className)}
     >

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "../class-names";
+import { motifLook } from "./motif-look";
 
 /** The stages of a reverse-osmosis train, in the direction of the water. */
 export type Stage = "intake" | "pretreatment" | "pump" | "membranes" | "products";
@@ -12,14 +13,6 @@ type Props = {
   className?: string;
 };
 
-const look = {
-  fill: "none",
-  stroke: "currentColor",
-  strokeWidth: "1.5",
-  strokeLinecap: "round",
-  strokeLinejoin: "round",
-} as const;
-
 /**
  * A process line as on a P&ID: intake, pretreatment, high-pressure pump, membranes, then permeate (water) and
  * concentrate (brass). It flows from the start side. Decorative: hidden from screen readers. Works without hydration.
@@ -28,7 +21,7 @@ export function ProcessLine({ highlight, id, className }: Props) {
   return (
     <svg
       viewBox="0 0 800 220"
-      {...look}
+      {...motifLook}
       aria-hidden="true"
       className={classNames("aspect-800/220 text-muted rtl:-scale-x-100", className)}
     >
@@ -56,7 +49,7 @@ export function ProcessPart({ of, piece, className }: PartProps) {
   return (
     <svg
       viewBox={pieces[piece]}
-      {...look}
+      {...motifLook}
       aria-hidden="true"
       className={classNames("text-muted rtl:-scale-x-100", className)}
     >

@@ -1,4 +1,5 @@
 import { classNames } from "../class-names";
+import { motifLook } from "./motif-look";
 
 /** Normalised permeate flow on a strip chart: days along x, per cent of the baseline along y. */
 const before = "M56 62 78 64 100 68 122 67 144 75 166 80 188 90 210 97 232 110 248 121";
@@ -10,16 +11,7 @@ const after = "M262 66 284 68 306 70 328 73 350 78";
  */
 export function TrendChart({ className }: { className?: string }) {
   return (
-    <svg
-      viewBox="0 0 380 230"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={classNames("aspect-380/230", className)}
-    >
+    <svg viewBox="0 0 380 230" {...motifLook} aria-hidden="true" className={classNames("aspect-380/230", className)}>
       <path d="M40 20V190H370" />
       <path
         d="M40 56h-6M40 88h-6M40 120h-6M40 152h-6M100 190v6M160 190v6M220 190v6M280 190v6M340 190v6"

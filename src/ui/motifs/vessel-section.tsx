@@ -1,4 +1,5 @@
 import { classNames } from "../class-names";
+import { motifLook } from "./motif-look";
 
 const elements = [0, 1, 2, 3];
 const [first, length, gap] = [74, 76, 8];
@@ -13,11 +14,7 @@ export function VesselSection({ className }: { className?: string }) {
   return (
     <svg
       viewBox="0 0 480 220"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
+      {...motifLook}
       aria-hidden="true"
       className={classNames("aspect-480/220 rtl:-scale-x-100", className)}
     >
