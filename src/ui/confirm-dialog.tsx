@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from "react";
-import { Dialog as AriaDialog, DialogTrigger, Heading } from "react-aria-components/Dialog";
+import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "./button";
 import { ModalFrame, type ModalOpening } from "./modal-frame";
@@ -24,9 +24,11 @@ type Props = ModalOpening & {
 
 /** Asks before an irreversible action. A press on the backdrop does not close it. Live pages only. */
 export function ConfirmDialog({ trigger, isOpen, onOpenChange, ...question }: Props) {
-  const frame = (opening: ModalOpening) => (
+  return (
     <ModalFrame
-      {...opening}
+      trigger={trigger}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
       dismissable={false}
       place="items-center justify-center p-4"
       surface="w-full max-w-md rounded-lg border border-line data-entering:translate-y-2 data-exiting:translate-y-2"
@@ -35,13 +37,6 @@ export function ConfirmDialog({ trigger, isOpen, onOpenChange, ...question }: Pr
         {({ close }) => <Question {...question} close={close} />}
       </AriaDialog>
     </ModalFrame>
-  );
-  if (!trigger) return frame({ isOpen, onOpenChange });
-  return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
-      {trigger}
-      {frame({})}
-    </DialogTrigger>
   );
 }
 

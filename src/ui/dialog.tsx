@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import { Dialog as AriaDialog, DialogTrigger, Heading } from "react-aria-components/Dialog";
+import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
@@ -27,9 +27,10 @@ const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl" };
  */
 export function Dialog({ title, trigger, children, footer, size = "md", ...opening }: Props) {
   const t = useStrings(strings);
-  const frame = (
+  return (
     <ModalFrame
-      {...(trigger ? {} : opening)}
+      {...opening}
+      trigger={trigger}
       dismissable
       place="items-center justify-center p-4"
       surface={classNames(
@@ -59,13 +60,6 @@ export function Dialog({ title, trigger, children, footer, size = "md", ...openi
         )}
       </AriaDialog>
     </ModalFrame>
-  );
-  if (!trigger) return frame;
-  return (
-    <DialogTrigger {...opening}>
-      {trigger}
-      {frame}
-    </DialogTrigger>
   );
 }
 

@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
-import { Dialog as AriaDialog, DialogTrigger, Heading } from "react-aria-components/Dialog";
+import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "./class-names";
 import { IconButton } from "./icon-button";
@@ -34,9 +34,10 @@ const slides = {
 export function Drawer({ title, side = "start", trigger, className, children, ...opening }: Props) {
   const t = useStrings(strings);
   const { place, surface, mirrored } = slides[side];
-  const frame = (
+  return (
     <ModalFrame
-      {...(trigger ? {} : opening)}
+      {...opening}
+      trigger={trigger}
       dismissable
       place={place}
       surface={classNames("h-full max-w-[85vw] border-line", className ?? "w-72", surface, mirrored)}
@@ -59,12 +60,5 @@ export function Drawer({ title, side = "start", trigger, className, children, ..
         )}
       </AriaDialog>
     </ModalFrame>
-  );
-  if (!trigger) return frame;
-  return (
-    <DialogTrigger {...opening}>
-      {trigger}
-      {frame}
-    </DialogTrigger>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
+import { DialogTrigger } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { classNames } from "./class-names";
 import { useOwnLanguage } from "./use-own-language";
@@ -7,6 +8,8 @@ import { useOwnLanguage } from "./use-own-language";
 export type ModalOpening = { isOpen?: boolean; onOpenChange?: (isOpen: boolean) => void };
 
 type Props = ModalOpening & {
+  /** The button that opens it; without one, the page opens it by `isOpen`. */
+  trigger?: ReactElement | undefined;
   /** Whether a press beside the surface closes it; Escape always does. */
   dismissable: boolean;
   /** Classes for the position of the surface in the window. */
@@ -17,11 +20,11 @@ type Props = ModalOpening & {
 };
 
 /** A backdrop with a surface on it. Live pages only. */
-export function ModalFrame({ dismissable, place, surface, children, ...opening }: Props) {
+export function ModalFrame({ trigger, dismissable, place, surface, children, ...opening }: Props) {
   const language = useOwnLanguage();
-  return (
+  const overlay = (
     <ModalOverlay
-      {...opening}
+      {...(trigger ? {} : opening)}
       {...language}
       isDismissable={dismissable}
       className={classNames(
@@ -34,5 +37,12 @@ export function ModalFrame({ dismissable, place, surface, children, ...opening }
         {children}
       </Modal>
     </ModalOverlay>
+  );
+  if (!trigger) return overlay;
+  return (
+    <DialogTrigger {...opening}>
+      {trigger}
+      {overlay}
+    </DialogTrigger>
   );
 }
