@@ -1,15 +1,13 @@
-import { ArrowLeft, Download, Printer, Search } from "lucide-react";
+import { Download, Printer, Search } from "lucide-react";
 import { LanguageToggle } from "~/i18n/language-toggle";
-import { directionOf, inLanguage } from "~/i18n/languages";
+import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { viewerStrings } from "~/knowledge/strings";
-import { useWayBack } from "~/knowledge/viewer/way-back";
+import { ViewerBar } from "~/knowledge/viewer/viewer-bar";
 import { Anchor } from "~/ui/anchor";
 import { buttonLook } from "~/ui/button-look";
 import { classNames } from "~/ui/class-names";
-import { DirectionalIcon } from "~/ui/directional-icon";
 import { inputLook } from "~/ui/input-look";
-import { TextLink } from "~/ui/text-link";
 import { ThemeToggle } from "~/ui/theme-toggle";
 import { filePath } from "./file-path";
 import { FoundSteps } from "./found-steps";
@@ -20,30 +18,15 @@ import { fieldsOf, maxFindLength, viewerPathOf, zooms } from "./viewer-state";
 /** The way back to the assistant, the search, and how large the page is shown. */
 export function PagesHeader({ document, view }: PagedProps) {
   const t = useStrings(viewerStrings);
-  const back = useWayBack();
   return (
-    <header className="manual-bar sticky top-0 z-20 border-line border-b bg-canvas print:hidden">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-2 px-4 py-1 sm:px-6">
-        <TextLink to={back.to} kind="standing" className="shrink-0" reloadDocument>
-          <DirectionalIcon icon={ArrowLeft} />
-          <span className="max-sm:hidden">{back.name}</span>
-          <span className="sm:hidden">{back.shortName}</span>
-        </TextLink>
-        <span
-          aria-hidden="true"
-          data-title={document.title}
-          lang={document.language}
-          dir={directionOf(document.language)}
-          className="manual-name text-match-parent"
-        />
-        <LanguageToggle className={classNames(buttonLook("quiet", "sm"), "whitespace-nowrap")} />
-        <ThemeToggle label={t("theme")} className={buttonLook("quiet", "sm")} />
-        <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 pb-1">
-          <FindForm view={view} />
-          <Tools view={view} />
-        </div>
+    <ViewerBar document={document}>
+      <LanguageToggle className={classNames(buttonLook("quiet", "sm"), "whitespace-nowrap")} />
+      <ThemeToggle label={t("theme")} className={buttonLook("quiet", "sm")} />
+      <div className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 pb-1">
+        <FindForm view={view} />
+        <Tools view={view} />
       </div>
-    </header>
+    </ViewerBar>
   );
 }
 
