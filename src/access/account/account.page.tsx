@@ -18,6 +18,7 @@ import { TextField } from "~/ui/text-field";
 import type { Route } from "./+types/account.page";
 import { listOwnSessions } from "./account.server";
 import { answerAccount } from "./account-answers.server";
+import { CurrentPasswordField } from "./current-password-field";
 import { DeleteAccountCard } from "./delete-account-card";
 import { EmailCard, LanguageCard } from "./email-and-language-cards";
 import { SessionList } from "./session-list";
@@ -131,13 +132,7 @@ function PasswordCard({ least, answer }: { least: number; answer: AccountAnswer 
         busy={t("password.busy")}
         variant="secondary"
       >
-        <PasswordField
-          label={t("password.current")}
-          name="currentPassword"
-          autoComplete="current-password"
-          required
-          error={errors.currentPassword}
-        />
+        <CurrentPasswordField error={errors.currentPassword} />
         <PasswordField
           label={t("password.new")}
           hint={<Isolated text={t("password.hint", { count: least })} />}

@@ -1,10 +1,9 @@
 import { type AccountAnswer, AccountForm } from "~/access/forms/account-form";
-import { accountStrings } from "~/access/forms/account-strings";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
-import { PasswordField } from "~/ui/password-field";
+import { CurrentPasswordField } from "./current-password-field";
 import { deleteAccountStrings } from "./delete-account-strings";
 
 const going = ["account", "profile", "chats", "documents", "mails", "browser"] as const;
@@ -46,7 +45,6 @@ function Deletion({ answer }: { answer: AccountAnswer | null }) {
 
 function DeletionForm({ answer }: { answer: AccountAnswer | null }) {
   const t = useStrings(deleteAccountStrings);
-  const common = useStrings(accountStrings);
   return (
     <AccountForm
       form="delete"
@@ -56,13 +54,7 @@ function DeletionForm({ answer }: { answer: AccountAnswer | null }) {
       busy={t("busy")}
       variant="destructive"
     >
-      <PasswordField
-        label={common("password.current")}
-        name="currentPassword"
-        autoComplete="current-password"
-        required
-        error={answer?.errors.currentPassword}
-      />
+      <CurrentPasswordField error={answer?.errors.currentPassword} />
       <Checkbox name="confirm" value="yes" label={t("confirm")} error={answer?.errors.confirm} />
     </AccountForm>
   );

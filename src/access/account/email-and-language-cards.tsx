@@ -1,15 +1,14 @@
 import { type AccountAnswer, AccountForm } from "~/access/forms/account-form";
-import { accountStrings } from "~/access/forms/account-strings";
 import type { OpenChange } from "~/access/links/verifications.server";
 import { formatMoment } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage, type Language, languageNames, languages } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
-import { PasswordField } from "~/ui/password-field";
 import { Select } from "~/ui/select";
 import { FormMessage } from "~/ui/server-message";
 import { TextField } from "~/ui/text-field";
+import { CurrentPasswordField } from "./current-password-field";
 import { emailAndLanguageStrings } from "./email-and-language-strings";
 
 /** Card for the language of the account's mails. Works without hydration. */
@@ -45,7 +44,6 @@ type EmailProps = { email: string; open: OpenChange | null; answer: AccountAnswe
 /** Card with the account's e-mail, an unconfirmed new one, and the form to change it. Works without hydration. */
 export function EmailCard({ email, open, answer }: EmailProps) {
   const t = useStrings(emailAndLanguageStrings);
-  const of = useStrings(accountStrings);
   const action = inLanguage("/account", useLanguage());
   const own = answer?.form === "email" ? answer : null;
   return (
@@ -74,13 +72,7 @@ export function EmailCard({ email, open, answer }: EmailProps) {
           defaultValue={own?.typed.email}
           error={own?.errors.email}
         />
-        <PasswordField
-          label={of("password.current")}
-          name="currentPassword"
-          autoComplete="current-password"
-          required
-          error={own?.errors.currentPassword}
-        />
+        <CurrentPasswordField error={own?.errors.currentPassword} />
       </AccountForm>
     </Card>
   );
