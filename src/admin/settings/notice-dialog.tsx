@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactElement, useId, useRef, useState } from "react";
+import { directionOf } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import { noticePlaces, severities } from "~/platform/notice";
 import { Button } from "~/ui/button";
@@ -72,32 +73,24 @@ type PartProps = { notice: StoredNotice | undefined; error: (name: keyof NoticeE
 
 function Texts({ notice, error }: PartProps) {
   const t = useStrings(settingsStrings);
-  return (
-    <>
-      <TextArea
-        label={t("notices.textEn")}
-        name="textEn"
-        lang="en"
-        dir="ltr"
-        rows={2}
-        maxLength={longestNotice}
-        required
-        defaultValue={notice?.textEn}
-        error={error("textEn")}
-      />
-      <TextArea
-        label={t("notices.textAr")}
-        name="textAr"
-        lang="ar"
-        dir="rtl"
-        rows={2}
-        maxLength={longestNotice}
-        required
-        defaultValue={notice?.textAr}
-        error={error("textAr")}
-      />
-    </>
-  );
+  const texts = [
+    { name: "textEn", language: "en" },
+    { name: "textAr", language: "ar" },
+  ] as const;
+  return texts.map(({ name, language }) => (
+    <TextArea
+      key={name}
+      label={t(`notices.${name}`)}
+      name={name}
+      lang={language}
+      dir={directionOf(language)}
+      rows={2}
+      maxLength={longestNotice}
+      required
+      defaultValue={notice?.[name]}
+      error={error(name)}
+    />
+  ));
 }
 
 function Terms({ notice, error }: PartProps) {
