@@ -1,14 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { relative } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import { pagesWithFlash } from "../src/access/cookies/flash.server";
 import { inLanguage } from "../src/i18n/languages";
 import routes from "../src/routes";
+import { elementsIn, sourcesIn } from "./source";
 
 test("the pages that show a message are those that take it", async () => {
-  const users = readdirSync("src", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".tsx") && readFileSync(join("src", file), "utf8").includes("<FlashMessage"))
+  const users = sourcesIn("src")
+    .filter((file) => elementsIn(file).some(({ name }) => name === "FlashMessage"))
+    .map((file) => relative("src", file))
     .sort();
   expect(users).toEqual([
     "access/access-page/request-access.page.tsx",

@@ -1,8 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { type ESTree, parseSync, Visitor } from "vite";
+import { readFileSync } from "node:fs";
+import { type ESTree, Visitor } from "vite";
 import { expect, test } from "vitest";
 import allowed from "./function-limits.json" with { type: "json" };
+import { parseFile, sourcesIn } from "./source";
 
 const maxLines = 50;
 const maxParameters = 4;
@@ -20,16 +20,8 @@ test(`a function has at most ${maxParameters} positional parameters`, () => {
 
 type Found = { name: string; lines: number; parameters: number };
 
-function sourcesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !file.endsWith(".d.ts"))
-    .map((file) => join(folder, file));
-}
-
 function functionsIn(file: string): Found[] {
   const text = readFileSync(file, "utf8");
-  const { program, errors } = parseSync(file, text);
-  if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`);
   const found: Found[] = [];
   const variables = new Map<unknown, string>();
   const visit = (node: ESTree.Function | ESTree.ArrowFunctionExpression) => {
@@ -44,7 +36,7 @@ function functionsIn(file: string): Found[] {
     FunctionDeclaration: visit,
     FunctionExpression: visit,
     ArrowFunctionExpression: visit,
-  }).visit(program);
+  }).visit(parseFile(file).program);
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, dirname, join, normalize, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
+import { importsIn, targetOf } from "./source";
 
 /** A folder imports itself and the folders to its right, never to its left. */
 const ladder = [
@@ -96,12 +97,10 @@ test("no files import each other in a circle, for their types neither", () => {
 });
 
 test("only .server and .job files touch the database", () => {
-  const touching = files.filter((file) => {
-    const text = readFileSync(file, "utf8");
-    return /from "(?:drizzle-orm|pg)(?:\/[^"]*)?"|~\/platform\/db\/schema/.test(
-      text.replaceAll(/^import type .*$/gm, ""),
-    );
-  });
+  const isDatabase = /^(?:drizzle-orm|pg|~\/platform\/db\/schema)(?:\/|$)/;
+  const touching = files.filter((file) =>
+    importsIn(file).some(({ specifier, isType }) => isDatabase.test(specifier) && !isType),
+  );
   const allowed = /\.(?:server|job)\.tsx?$|\.server\.test\.ts$|^src\/platform\/db\//;
   expect(touching.filter((file) => !allowed.test(file))).toEqual([]);
 });
@@ -119,17 +118,10 @@ test("no folder is a drawer for anything", () => {
 type Import = { from: string; to: string; isFixed: boolean };
 
 function importsOf(file: string): Import[] {
-  const found = readFileSync(file, "utf8").matchAll(/(?:from|import)\s*(\(?)\s*"([^"]+)"/g);
-  return [...found]
-    .map(([, bracket, specifier = ""]) => ({ specifier, isFixed: bracket === "" }))
-    .filter(({ specifier }) => specifier.startsWith("~/") || specifier.startsWith("."))
-    .filter(({ specifier }) => !specifier.includes("/+types/"))
+  return importsIn(file)
+    .filter(({ specifier }) => /^(?:~\/|\.)/.test(specifier) && !specifier.includes("/+types/"))
     .map(({ specifier, isFixed }) => ({ from: file, to: targetOf(file, specifier), isFixed }))
     .filter(({ to }) => to.startsWith(`${source}/`) || to.startsWith("scripts/"));
-}
-
-function targetOf(file: string, specifier: string): string {
-  return specifier.startsWith("~/") ? join(source, specifier.slice(2)) : normalize(join(dirname(file), specifier));
 }
 
 const isFixed = (one: Import) => one.isFixed;

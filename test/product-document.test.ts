@@ -1,14 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import type { ESTree } from "vite";
 import { expect, test } from "vitest";
 import { exampleMails } from "~/demo/mail-examples";
 import { guards } from "./e2e/route-guards";
+import { constantText, literalsIn, objectsIn, propertiesOf, sourcesIn } from "./source";
 
 const document = readFileSync("docs/product.md", "utf8");
 
-const sources = readdirSync("src", { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
-  .map((entry) => join(entry.parentPath, entry.name));
+const sources = sourcesIn("src");
 
 const secondsOf: Record<string, number> = { minute: 60, hour: 3600, min: 60, h: 3600 };
 
@@ -26,9 +25,8 @@ test("the product document lists every limit with its points and seconds", () =>
 });
 
 test("the product document names every variable of the environment", () => {
-  const text = readFileSync("src/platform/env.server.ts", "utf8");
-  const shape = text.slice(text.indexOf("const variables"));
-  const variables = [...shape.slice(0, shape.indexOf("});")).matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+  const shape = objectsIn("src/platform/env.server.ts").find((properties) => properties.has("NODE_ENV"));
+  const variables = [...(shape?.keys() ?? [])];
   const paragraph = section("Settings").find((line) => line.startsWith("`NODE_ENV`")) ?? "";
   expect([...paragraph.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)).toEqual(variables);
 });
@@ -46,10 +44,13 @@ test("the product document says which texts each mail has", () => {
   const examples = exampleMails().filter(({ language }) => language === "en");
   const wrong = rowsOf("Mails").flatMap(([kind, , , , texts = ""]) => {
     const file = /src\/\S+\.ts/.exec(texts)?.[0] ?? "src/access/mail/mail-strings.ts";
-    const source = readFileSync(file, "utf8");
-    const subjects = [...texts.matchAll(/`([a-zA-Z]+)`/g)].map(
-      ([, group = ""]) => source.split(`    ${group}: {`)[1]?.match(/subject: "([^"{]+)/)?.[1] ?? "no such texts",
-    );
+    const groups = objectsIn(file);
+    const subjects = [...texts.matchAll(/`([a-zA-Z]+)`/g)].map(([, name = ""]) => {
+      // English stands before Arabic.
+      const group = groups.map((one) => one.get(name)).find((one) => one?.type === "ObjectExpression");
+      const subject = group && propertiesOf(group).get("subject");
+      return (subject && constantText(subject)?.split("{")[0]) || "no such texts";
+    });
     const mails = examples.filter(({ template }) => template === code(kind));
     return mails.filter(({ subject }) => !subjects.some((beginning) => subject.startsWith(beginning)));
   });
@@ -57,12 +58,12 @@ test("the product document says which texts each mail has", () => {
 });
 
 test("every message that the product document quotes is a text of the product", () => {
-  const texts = sources.filter((file) => /(?:strings|texts)\.ts$/.test(file)).map(joinedTexts);
+  const texts = new Set(sources.filter((file) => /(?:strings|texts)\.ts$/.test(file)).flatMap(literalsIn));
   const quoted = rowsOf("Messages").flatMap(([, messages = ""]) =>
     [...messages.matchAll(/“([^”]+)”/g)].map(([, text]) => text),
   );
   expect(quoted.length).toBeGreaterThan(50);
-  expect(quoted.filter((message) => !texts.some((text) => text.includes(`"${message}"`)))).toEqual([]);
+  expect(quoted.filter((message = "") => !texts.has(message))).toEqual([]);
 });
 
 test("links within the documents lead to a heading or a file that exists", () => {
@@ -78,15 +79,10 @@ test("the Arabic words of the glossary stand in the texts of the product", () =>
   const words = lines
     .filter((line) => /^\| [a-z]/.test(line) && !line.startsWith("| word"))
     .map((line) => (line.split("|")[2] ?? "").trim());
-  const texts = sources.filter((file) => /(?:strings|texts|names)\.ts$/.test(file)).map(joinedTexts);
+  const texts = sources.filter((file) => /(?:strings|texts|names)\.ts$/.test(file)).flatMap(literalsIn);
   expect(words.length).toBeGreaterThan(50);
   expect(words.filter((word) => word !== "—" && !texts.some((text) => text.includes(word)))).toEqual([]);
 });
-
-/** Returns the source of a file with texts that are wrapped by `+` joined into one literal each. */
-function joinedTexts(file: string): string {
-  return readFileSync(file, "utf8").replace(/" \+\n *"/g, "");
-}
 
 /** Returns the lines below a heading of the second level. */
 function section(title: string): string[] {
@@ -118,19 +114,20 @@ function anchor(title: string): string {
     .replaceAll(" ", "-");
 }
 
-/** Reads the limits from the source: each is written as name, points and seconds in one place. */
+/** Reads the limits from the source: each is an object with name, points and seconds. */
 function limitsInCode(): (string | number)[][] {
-  return sources.flatMap((file) =>
-    [...readFileSync(file, "utf8").matchAll(/\{ name: "([^"]+)", points: (\d+), seconds: ([^},]+) \}/g)].map(
-      ([, name = "", points, seconds = ""]) => [name, Number(points), product(seconds)],
-    ),
-  );
+  return sources.flatMap(objectsIn).flatMap((properties) => {
+    const [name, points, seconds] = ["name", "points", "seconds"].map((key) => properties.get(key));
+    // The limits of a setting have other points than a number here.
+    if (!name || points?.type !== "Literal" || !seconds) return [];
+    return [[constantText(name) ?? "", productOf(points), productOf(seconds)]];
+  });
 }
 
 /** Returns what `15 * minute` comes to, in seconds. */
-function product(expression: string): number {
-  return expression.split("*").reduce((all, factor) => {
-    const name = factor.trim();
-    return all * (secondsOf[name] ?? Number(name));
-  }, 1);
+function productOf(expression: ESTree.Expression): number {
+  if (expression.type === "Literal") return Number(expression.value);
+  if (expression.type === "Identifier") return secondsOf[expression.name] ?? Number.NaN;
+  if (expression.type !== "BinaryExpression" || expression.operator !== "*") return Number.NaN;
+  return productOf(expression.left as ESTree.Expression) * productOf(expression.right);
 }

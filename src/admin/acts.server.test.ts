@@ -1,6 +1,6 @@
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { approveRequests, holdRequests } from "~/access/decisions/decisions.server";
@@ -12,6 +12,7 @@ import { type Member, someCaller, someForm, someStaff } from "../../test/server/
 import { portalActs } from "../../test/server/portal-acts";
 import { testServices } from "../../test/server/services";
 import { type Prepared, settingsScenarios } from "../../test/server/settings-scenarios";
+import { callsIn, exportsIn, sourcesIn } from "../../test/source";
 import type { Scene } from "./acting.server";
 import { actionStrings } from "./activity/action-strings";
 
@@ -175,16 +176,21 @@ test.each(acts)("$name writes its rows, and changes nothing if they cannot be wr
   expect(await fingerprint()).toEqual(untouched);
 });
 
+/** Returns whether a call runs one act of a table, such as `act(userActs, …)`. */
+function runsTable({ name, arguments: [table] }: ReturnType<typeof callsIn>[number]): boolean {
+  return name === "act" && table?.type === "Identifier" && table.name.endsWith("Acts");
+}
+
 /** Sign-in pages, whose visitors are not staff yet; the tests of the functions that they call cover them. */
 const doors = ["login.page.tsx", "setup.page.tsx", "invitation.page.tsx"];
 
 test("every action of the portal goes through a table of acts", () => {
-  const routes = readdirSync("src/admin", { recursive: true, withFileTypes: true })
-    .filter(({ name }) => /\.(?:page\.tsx|api\.ts)$/.test(name) && !doors.includes(name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const acting = routes.filter((file) => /export (?:async )?function action\b/.test(readFileSync(file, "utf8")));
+  const routes = sourcesIn("src/admin").filter(
+    (file) => /\.(?:page\.tsx|api\.ts)$/.test(file) && !doors.includes(basename(file)),
+  );
+  const acting = routes.filter((file) => exportsIn(file).includes("action"));
   expect(acting.length).toBeGreaterThan(3);
-  expect(acting.filter((file) => !/return act\(\w+Acts, /.test(readFileSync(file, "utf8")))).toEqual([]);
+  expect(acting.filter((file) => !callsIn(file).some(runsTable))).toEqual([]);
 });
 
 function sceneOf({ form, url = "/admin", files }: Prepared): Scene<"super_admin"> {

@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { relative } from "node:path";
 import pg from "pg";
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -8,6 +7,7 @@ import { type Services, servicesContext } from "~/platform/context.server";
 import { type Member, someStaff } from "../../test/server/people";
 import { addPortalRows, type PortalIds } from "../../test/server/portal-rows";
 import { testServices } from "../../test/server/services";
+import { exportsIn, sourcesIn } from "../../test/source";
 import { lookAt } from "./dashboard/status.server";
 import { changeMarkerContext } from "./live/change-log.server";
 
@@ -64,10 +64,9 @@ beforeAll(async () => {
 });
 
 test("counts every page that has a loader", () => {
-  const files = readdirSync("src/admin", { recursive: true, withFileTypes: true })
-    .filter(({ name }) => /\.(?:page|layout)\.tsx$/.test(name))
-    .map((entry) => relative("src/admin", join(entry.parentPath, entry.name)))
-    .filter((file) => /export (?:async )?function loader\b/.test(readFileSync(join("src/admin", file), "utf8")));
+  const files = sourcesIn("src/admin")
+    .filter((file) => /\.(?:page|layout)\.tsx$/.test(file) && exportsIn(file).includes("loader"))
+    .map((file) => relative("src/admin", file));
   expect(files.filter((file) => !others.includes(file)).sort()).toEqual(Object.keys(pages).sort());
 });
 

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { exportsIn, sourcesIn } from "../../test/source";
 import { answerOr } from "./lost-line";
 
 const lost: [string, unknown][] = [
@@ -44,18 +43,12 @@ const unhydrated = [
 ];
 
 test("requires a stand-in response from every hydrated page with an action", () => {
-  const pages = readdirSync("src", { recursive: true, encoding: "utf8" })
-    .map((name) => join("src", name))
-    .filter((name) => name.endsWith(".page.tsx") && !unhydrated.includes(name));
-  const acting = pages.filter((name) => /^export (?:async )?(?:function|const) action\b/m.test(textOf(name)));
+  const pages = sourcesIn("src").filter((name) => name.endsWith(".page.tsx") && !unhydrated.includes(name));
+  const acting = pages.filter((name) => exportsIn(name).includes("action"));
   expect(acting.length).toBeGreaterThan(15);
-  expect(acting.filter((name) => !/^export (?:const|function) clientAction\b/m.test(textOf(name)))).toEqual([]);
+  expect(acting.filter((name) => !exportsIn(name).includes("clientAction"))).toEqual([]);
 });
 
 function lostAnswer(): string {
   return "lost";
-}
-
-function textOf(name: string): string {
-  return readFileSync(name, "utf8");
 }

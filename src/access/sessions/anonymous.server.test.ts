@@ -1,11 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { relative } from "node:path";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { signUp } from "~/access/sign-up/sign-up.server";
 import type { Services } from "~/platform/context.server";
 import { requestWith, someCaller, someForm } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
+import { callsIn, constantText, membersIn, sourcesIn } from "../../../test/source";
 import { isAnonymous } from "./anonymous.server";
 import { readSession, signOut } from "./sessions.server";
 
@@ -94,11 +94,9 @@ test("an ended session is not anonymous, since only the database knows that it e
 });
 
 test("no public page reads another cookie: readers run after sign-in, or not on public pages", () => {
-  const readers = readdirSync("src", { recursive: true, encoding: "utf8" })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && existsSync(join("src", file)))
-    .filter((file) =>
-      /headers\.get\("cookie"\)|headers\.has\("cookie"\)|headers\.cookie|\.readFrom\(/i.test(textOf(file)),
-    );
+  const readers = sourcesIn("src")
+    .filter(readsCookies)
+    .map((file) => relative("src", file));
   expect(readers.sort()).toEqual([
     "access/caller.server.ts", // On posted forms.
     "access/cookies/flash.server.ts", // The chat and the sign-in pages.
@@ -113,4 +111,11 @@ test("no public page reads another cookie: readers run after sign-in, or not on 
   ]);
 });
 
-const textOf = (file: string) => readFileSync(join("src", file), "utf8");
+/** Returns whether a file reads the header with the cookies, or a cookie by `readFrom`. */
+function readsCookies(file: string): boolean {
+  const calls = callsIn(file).some(({ name, arguments: [first] }) => {
+    const header = ["get", "has"].includes(name) && first ? constantText(first) : null;
+    return name === "readFrom" || header?.toLowerCase() === "cookie";
+  });
+  return calls || membersIn(file).some(({ of, name }) => of === "headers" && name.toLowerCase() === "cookie");
+}

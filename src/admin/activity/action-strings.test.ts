@@ -1,24 +1,20 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { accessActions } from "~/access/events/access-events.server";
 import { requestAfter, requestMoves } from "~/access/requests/request-moves";
 import { textsIn } from "~/i18n/strings";
+import { callsIn, constantText, sourcesIn } from "../../../test/source";
 import { actionStrings, actionText } from "./action-strings";
-
-const sources = readdirSync("src", { recursive: true, withFileTypes: true })
-  .filter(({ name }) => /\.(?:server|job)\.ts$/.test(name))
-  .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"))
-  .filter((text) => /\baudit(?:Each)?\(/.test(text));
 
 /** Action names that the code composes instead of writing them out. */
 const composed = requestMoves.map((move) => `request_${requestAfter(move) ?? "deleted"}`);
 
 // acts.server.test.ts checks the actions that arrive in the audit log under a computed name.
 test("every logged action has a text", () => {
-  const named = sources.flatMap((text) =>
-    [...text.matchAll(/\baudit(?:Each)?\([^"`;]*?(?<!type: )"([a-z_]+)"/g)].map(([, name = ""]) => name),
-  );
+  const calls = sourcesIn("src")
+    .filter((file) => /\.(?:server|job)\.ts$/.test(file))
+    .flatMap(callsIn)
+    .filter(({ name }) => name === "audit" || name === "auditEach");
+  const named = calls.flatMap(({ arguments: [, , action] }) => (action && constantText(action)) ?? []);
   const recorded = [...new Set([...named, ...composed, ...accessActions])];
   expect(recorded.length).toBeGreaterThan(15);
   expect(recorded.filter((name) => !Object.hasOwn(actionStrings.en, name))).toEqual([]);
