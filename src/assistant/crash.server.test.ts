@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
 import { chatMessages } from "~/platform/db/schema";
+import { chance, seed } from "../../test/seed";
 import { asked, followed, saying, someQuestion, someUser } from "../../test/server/chat";
 import { eventually } from "../../test/server/eventually";
 import { run } from "../../test/server/process";
@@ -21,7 +22,7 @@ async function killedInTheMiddle(): Promise<{ user: ApprovedUser; taken: Taken }
   const users = await Promise.all(Array.from({ length: answers }, () => someUser(open.services)));
   const asker = run("asker", open.services.database.url, "-", ...users.map(({ userId }) => userId));
   await expect.poll(() => asker.lines.length, { timeout: 20_000 }).toBe(answers);
-  await sleep(Math.random() * 1200);
+  await sleep(chance(1200));
   await asker.kill();
   const taken = asker.lines.map((line): Taken => JSON.parse(line));
   return users.map((user) => {
@@ -31,7 +32,7 @@ async function killedInTheMiddle(): Promise<{ user: ApprovedUser; taken: Taken }
   });
 }
 
-test(`${rounds} times killed in the middle of ${answers} answers: keeps each question, for a retry`, async () => {
+test(`keeps each question after ${rounds} kills in the middle of ${answers} answers (seed ${seed})`, async () => {
   const { services } = open;
   for (let round = 0; round < rounds; round += 1) {
     const killed = await killedInTheMiddle();

@@ -9,6 +9,7 @@ import { deleteConversation } from "~/assistant/conversations.server";
 import { giveFeedback, withdrawFeedback } from "~/assistant/feedback.server";
 import { countedRows, countedTotal } from "~/platform/db/counters.server";
 import { accessRequests, profiles } from "~/platform/db/schema";
+import { chance, seed } from "../../../test/seed";
 import { asked, followed, someQuestion, someUser } from "../../../test/server/chat";
 import { someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
@@ -28,9 +29,7 @@ type Writer = {
   rated: Map<string, "up" | "down">;
 };
 
-/** Returns a random integer below `most`. No seed: concurrent writers are not reproducible anyway. */
-const chance = (most: number) => Math.floor(Math.random() * most);
-
+// `TEST_SEED` repeats the choices of a run, but not in which order concurrent writers take their turns.
 const all = async <Row extends Record<string, unknown>>(statement: ReturnType<typeof sql>) =>
   (await opened.services.database.db.execute<Row>(statement)).rows;
 
@@ -159,7 +158,7 @@ function tally(names: string[]): Record<string, number> {
   );
 }
 
-test("counts stay equal to a count from scratch after many concurrent random writes", {
+test(`counts stay equal to a count from scratch after many concurrent random writes (seed ${seed})`, {
   timeout: 300_000,
 }, async () => {
   const { services } = opened;

@@ -5,6 +5,7 @@ import type { ApprovedUser } from "~/access/capabilities";
 import { publishRevocation } from "~/access/sessions/revocation.server";
 import type { Services } from "~/platform/context.server";
 import { chatMessages } from "~/platform/db/schema";
+import { chance, seed } from "../../../test/seed";
 import { asked, followed, someQuestion, someUser } from "../../../test/server/chat";
 import { eventually } from "../../../test/server/eventually";
 import { type Exchange, type ModelServer, startModelServer } from "../../../test/server/model-server";
@@ -138,7 +139,7 @@ describe("an answer written by a model", () => {
     await completeAgain(user, asking, answerId, conversation.id);
   });
 
-  test("is interrupted when its process is killed, in three rounds of six answers, without duplicates", async () => {
+  test(`is interrupted without duplicates when its process is killed in six answers (seed ${seed})`, async () => {
     server.otherwise = async ({ say, response }) => {
       while (!response.destroyed) {
         say("and on ");
@@ -149,7 +150,7 @@ describe("an answer written by a model", () => {
       const users = await Promise.all(Array.from({ length: 6 }, () => someUser(here)));
       const asker = run("asker", here.database.url, server.url, ...users.map(({ userId }) => userId));
       await expect.poll(() => asker.lines.length, { timeout: 30_000 }).toBe(users.length);
-      await sleep(Math.random() * 800);
+      await sleep(chance(800));
       await asker.kill();
       await here.database.db
         .update(chatMessages)

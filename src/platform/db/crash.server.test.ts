@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { chance, seed } from "../../../test/seed";
 import { run } from "../../../test/server/process";
 import { createLog } from "../log.server";
 import { openCluster } from "./cluster.server";
@@ -11,7 +12,7 @@ import { openCluster } from "./cluster.server";
 const rounds = 20;
 const log = createLog({ LOG_LEVEL: "silent" });
 
-test(`loses no acknowledged write in ${rounds} rounds of kill -9`, { timeout: 180_000 }, async () => {
+test(`loses no acknowledged write in ${rounds} rounds of kill -9 (seed ${seed})`, { timeout: 180_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "crash-"));
   await chmod(dataDir, 0o711);
   const acknowledged = new Set<number>();
@@ -37,7 +38,7 @@ async function writeUntilKilled(dataDir: string, acknowledged: Set<number>, kill
   const first = Math.max(0, ...acknowledged) + 1000;
   const writer = run("writer", dataDir, String(first));
   await writer.line((line) => line.startsWith("acknowledged"));
-  await sleep(20 + Math.random() * 200);
+  await sleep(20 + chance(200));
   if (killServer) process.kill(await postmasterOf(dataDir), "SIGKILL");
   await writer.kill();
   for (const line of writer.lines) {
