@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { inLanguage, languageOfPath } from "./languages";
+import { directionOf, inLanguage, languageOfPath } from "./languages";
 
 /** Paths that resemble the Arabic prefix but are not below it. */
 const lookalikes = [
@@ -46,4 +46,8 @@ describe("a path in a language", () => {
   test.each(lookalikes)("%s is the English path and gets the prefix in Arabic", (path) => {
     expect([inLanguage(path, "en"), inLanguage(path, "ar")]).toEqual([path, `/ar${path}`]);
   });
+});
+
+test("Arabic is written from the right, English from the left", () => {
+  expect([directionOf("ar"), directionOf("en")]).toEqual(["rtl", "ltr"]);
 });
