@@ -1,15 +1,18 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { findPlace } from "../db/cluster/place.server";
 import { backup, restore } from "./commands.server";
 import { checkSpace, fileReasonOf } from "./files.server";
-import { BackupFailed } from "./manifest.server";
+import { BackupFailed, manifestName, writeManifest } from "./manifest.server";
 
 let scratch: string;
 
 beforeAll(async () => {
   scratch = await mkdtemp(join(tmpdir(), "backup-commands-"));
+  // The account that runs Postgres must be able to pass through.
+  await chmod(scratch, 0o711);
 });
 
 afterAll(() => rm(scratch, { recursive: true }));
@@ -74,3 +77,32 @@ test("reports an interruption and exits with 130", async () => {
   expect(await restore({ ...command, say: (line) => lines.push(line) })).toBe(130);
   expect(lines).toEqual(["Interrupted: nothing was kept."]);
 });
+
+test("restore says where the earlier directory was put aside, if there was one", async () => {
+  const [parent, from] = [join(scratch, "parent"), await someBackup()];
+  const own = join(parent, "data");
+  await mkdir(parent, { mode: 0o711 });
+  const argv = ["--from", from, "--replace"];
+  const said = async () => {
+    const { code, lines } = await call(restore, argv, { DATA_DIR: own });
+    expect(code, lines.join("\n")).toBe(0);
+    return lines.slice(lines.indexOf(`Restored into ${own}. Start the product with npm start.`) + 1);
+  };
+  expect(await said()).toEqual([]);
+  expect(await readdir(parent)).toEqual(["data"]);
+  const lines = await said();
+  const [aside = ""] = (await readdir(parent)).filter((name) => name !== "data");
+  expect(lines).toEqual([`What was there before is in ${join(parent, aside)}.`]);
+});
+
+/** Makes a backup of a cluster without files, and returns its folder. */
+async function someBackup(): Promise<string> {
+  const from = join(scratch, "empty-backup");
+  const { binaries } = await findPlace(join(scratch, "nowhere"));
+  const nothing = { directories: [], files: [], tables: null, wal: { start: "0/0", stop: "0/0", segments: [] } };
+  const moments = { startedAt: "2026-01-01T00:00:00Z", endedAt: "2026-01-01T00:00:01Z" };
+  await mkdir(from);
+  const manifest = { format: 1, product: "1", postgres: binaries.major, ...moments, ...nothing } as const;
+  await writeFile(join(from, manifestName), writeManifest(manifest));
+  return from;
+}
