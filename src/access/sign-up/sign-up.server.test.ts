@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { approveRequests } from "~/access/decisions/decisions.server";
+import { readInvitation } from "~/access/invitations/invitations.server";
 import { currentAccount } from "~/access/sessions/sessions.server";
 import type { Services } from "~/platform/context.server";
 import {
@@ -12,11 +14,13 @@ import {
   promoRedemptions,
   users,
 } from "~/platform/db/schema/index";
+import { applicantsAt } from "../../../test/server/applicants";
 import { requestWith, someCaller, someForm, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { signUp } from "./sign-up.server";
 
 const open = testServices();
+const people = applicantsAt(() => open.services);
 let services: Services;
 
 beforeAll(() => {
@@ -115,6 +119,26 @@ test.each([
   expect(await signUp(services, someCaller(), form)).toMatchObject({ kind: "signed_up", approved: null });
   const request = await only(db().select().from(accessRequests).where(eq(accessRequests.email, form.email)));
   expect(request).toMatchObject({ status: "new", promoCode: form.promoCode });
+});
+
+test("mails an invited applicant without the link another one, and the earlier one still works", async () => {
+  const [{ email }, moderator] = [someForm(), await someStaff(services, "moderator")];
+  await approveRequests(services, moderator.staff, [await people.asked(email)]);
+  const earlier = await people.linkFor(email);
+  const toStaff = await people.mailsTo(moderator.email);
+  expect(await signUp(services, someCaller(), someForm({ email }))).toMatchObject({
+    kind: "signed_up",
+    approved: null,
+  });
+  expect((await people.mailsTo(email)).map(({ template }) => template)).toEqual([
+    "request-received",
+    "invitation",
+    "invitation",
+  ]);
+  const links = [earlier, await people.linkFor(email)];
+  expect(new Set(links).size).toBe(2);
+  for (const link of links) expect(await readInvitation(services, link)).toMatchObject({ email });
+  expect(await people.mailsTo(moderator.email)).toEqual(toStaff);
 });
 
 test("refuses an e-mail that has an account in any case, changes nothing, and logs the attempt", async () => {
