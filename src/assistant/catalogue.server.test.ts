@@ -134,7 +134,7 @@ describe("messages of the chat after real faults", () => {
         left.abort();
       },
     });
-    expect([waits, end]).toEqual([["unreachable"], { how: "left" }]);
+    expect([waits, end]).toEqual([["unreachable"], { kind: "left" }]);
     expect(told({ ok: false, problem: { kind: "network" } }, "connection")).toBe(connectionError);
   });
 
@@ -166,7 +166,7 @@ describe("messages of the chat after real faults", () => {
     await visit();
     server.script.push(behave);
     const answer = await answerTo(sending(null));
-    expect(answer).toMatchObject({ end: { how: "ended", state: "failed" }, text });
+    expect(answer).toMatchObject({ end: { kind: "ended", state: "failed" }, text });
     // The page does the same when an answer fails.
     expect(told({ ok: false, problem: { kind: "network" } }, "connection")).toBe(connectionError);
     expect(t("messages.apology")).toBe(
