@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { Recent } from "~/platform/recent";
 import { pageAddress } from "./page-address";
 
@@ -25,6 +25,12 @@ const maxBodies = 20;
 
 /** Brotli quality for a page that is rendered for one visitor: most of the gain for little time. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/**
+ * Maximum size in bytes of a page that is compressed at once, in about half a millisecond: handing it to another thread
+ * and back takes as long.
+ */
+const shortPage = 128 * 1024;
 
 /** Minimum size in bytes from which compression is worthwhile. */
 const worthCompressing = 1024;
@@ -184,11 +190,17 @@ function isPlainPage({ headers }: Response): boolean {
   return Boolean(headers.get("content-type")?.startsWith("text/html")) && !headers.has("content-encoding");
 }
 
-/** Returns the content of a page in an encoding; as it is, if it is too short. */
+/** Returns the content of a page in an encoding; as it is, if it is too short to gain by it. */
 async function coded(content: Buffer, encoding: Encoding): Promise<Body> {
   if (encoding === "identity" || content.byteLength < worthCompressing) return { content, coding: null };
+  if (content.byteLength <= shortPage) return { content: codedNow(content, encoding), coding: encoding };
   const body = encoding === "br" ? await promisify(brotliCompress)(content, quickly) : await promisify(gzip)(content);
   return { content: body, coding: encoding };
+}
+
+/** Returns the content of a short page in an encoding. */
+function codedNow(content: Buffer, encoding: Exclude<Encoding, "identity">): Buffer {
+  return encoding === "br" ? brotliCompressSync(content, quickly) : gzipSync(content);
 }
 
 const negotiated = new Map<string, Encoding>();
