@@ -92,7 +92,8 @@ for (const language of languages) {
     const who = await operator(browser, info, product, language);
     const { page } = who;
     await page.goto(product.site + at("/drwater"));
-    await expect.poll(async () => (await keptIn(page)).size).toBeGreaterThan(0);
+    // The worker is installed first, which takes its time while other browsers work.
+    await expect.poll(async () => (await keptIn(page)).size, { timeout: 60_000 }).toBeGreaterThan(0);
     await asked(who, questions[language].figure);
     await expect.poll(async () => (await keptIn(page)).has("/offline-conversation")).toBe(true);
     await page.context().setOffline(true);
@@ -194,8 +195,12 @@ for (const language of languages) {
     line.change("/service-worker.js", (text) => text.replace(/buildVersion="[^"]+"/, 'buildVersion="another"'));
     await page.evaluate(async () => {
       const found = await navigator.serviceWorker.ready;
+      const taken = new Promise((resolve) => {
+        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
+      });
       await found.update();
       (found.waiting ?? found.installing)?.postMessage("take over");
+      await taken;
     });
     expect((await keptIn(page)).size).toBeGreaterThanOrEqual(total);
     await page.reload();
