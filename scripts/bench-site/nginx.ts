@@ -92,12 +92,17 @@ async function startNginx(folder: string, html: string): Promise<ChildProcess> {
       stdio: "inherit",
     },
   );
+  let cause: unknown;
   for (let attempt = 0; attempt < 50; attempt++) {
-    const answer = await fetch(`http://127.0.0.1:${port}/`).catch(() => null);
-    if (answer?.ok) return nginx;
+    try {
+      if ((await fetch(`http://127.0.0.1:${port}/`)).ok) return nginx;
+    } catch (error) {
+      // Refused until it listens.
+      cause = error;
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error("nginx did not start");
+  throw new Error("nginx did not start", { cause });
 }
 
 function perSecond(url: string, duration: number): number {

@@ -19,9 +19,9 @@ import { LostLineNotice } from "~/ui/lost-line-notice";
 import { PasswordField } from "~/ui/password-field";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/invitation.page";
-import { DoorFrame } from "./door-frame";
 import { staffInvitationStrings } from "./invitation-strings";
-import { sendDoorForm } from "./lost-door";
+import { sendSignInForm } from "./send-sign-in";
+import { SignInFrame } from "./sign-in-frame";
 import { useWrongField } from "./use-wrong-field";
 
 export const handle = { live: true };
@@ -75,13 +75,13 @@ function wrongIn(language: Language): string {
   return textsIn(staffInvitationStrings, language)("wrong");
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendDoorForm(call);
+export const clientAction = (call: Route.ClientActionArgs) => sendSignInForm(call);
 
 export default function InvitationPage({ loaderData: { invited, problem }, actionData }: Route.ComponentProps) {
   const t = useStrings(staffInvitationStrings);
   if (!invited) return <Refused problem={problem ?? "unknown"} />;
   return (
-    <DoorFrame title={t("title")} text={t("text", { role: t(`roles.${invited.role}`) })}>
+    <SignInFrame title={t("title")} text={t("text", { role: t(`roles.${invited.role}`) })}>
       <p>
         <Isolated text={t("boundTo", { email: invited.email })} />
       </p>
@@ -91,7 +91,7 @@ export default function InvitationPage({ loaderData: { invited, problem }, actio
         </Alert>
       )}
       <JoinForm invited={invited} answer={actionData ?? { errors: {}, asksNew: false, failure: null }} />
-    </DoorFrame>
+    </SignInFrame>
   );
 }
 
@@ -145,10 +145,10 @@ function JoinForm({ invited, answer }: { invited: InvitedToStaff; answer: Answer
 function Refused({ problem }: { problem: Problem }) {
   const t = useStrings(staffInvitationStrings);
   return (
-    <DoorFrame title={t(`problems.${problem}.title`)} text={t(`problems.${problem}.text`)}>
+    <SignInFrame title={t(`problems.${problem}.title`)} text={t(`problems.${problem}.text`)}>
       <LinkButton to="/admin/login" variant="secondary">
         {t("login")}
       </LinkButton>
-    </DoorFrame>
+    </SignInFrame>
   );
 }

@@ -14,10 +14,10 @@ import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/login.page";
-import { DoorForm } from "./door-form";
-import { DoorFrame } from "./door-frame";
 import { portalTitle } from "./frame/portal-title";
-import { sendDoorForm } from "./lost-door";
+import { sendSignInForm } from "./send-sign-in";
+import { SignInForm } from "./sign-in-form";
+import { SignInFrame } from "./sign-in-frame";
 import { adminStrings } from "./strings";
 
 export const handle = { live: true };
@@ -55,14 +55,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendDoorForm(call);
+export const clientAction = (call: Route.ClientActionArgs) => sendSignInForm(call);
 
 export default function LoginPage({ actionData }: Route.ComponentProps) {
   const t = useStrings(adminStrings);
   const access = useStrings(accessStrings);
   return (
-    <DoorFrame title={t("login.title")} text={t("login.text")}>
-      <DoorForm
+    <SignInFrame title={t("login.title")} text={t("login.text")}>
+      <SignInForm
         answer={actionData}
         labels={{ email: t("login.email"), password: t("login.password") }}
         submit={t("login.submit")}
@@ -73,6 +73,6 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
           {access("signIn.forgot")}
         </TextLink>
       </p>
-    </DoorFrame>
+    </SignInFrame>
   );
 }

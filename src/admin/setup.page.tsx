@@ -11,10 +11,10 @@ import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
 import { LinkButton } from "~/ui/link-button";
 import type { Route } from "./+types/setup.page";
-import { DoorForm } from "./door-form";
-import { DoorFrame } from "./door-frame";
 import { portalTitle } from "./frame/portal-title";
-import { sendDoorForm } from "./lost-door";
+import { sendSignInForm } from "./send-sign-in";
+import { SignInForm } from "./sign-in-form";
+import { SignInFrame } from "./sign-in-frame";
 import { adminStrings } from "./strings";
 
 export const handle = { live: true };
@@ -47,31 +47,31 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   throw redirect(inLanguage("/admin/dashboard", language), { headers: signedIn.headers });
 }
 
-export const clientAction = (call: Route.ClientActionArgs) => sendDoorForm(call);
+export const clientAction = (call: Route.ClientActionArgs) => sendSignInForm(call);
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useStrings(adminStrings);
   if (!loaderData.valid) return <InvalidLink />;
   return (
-    <DoorFrame title={t("setup.title")} text={t("setup.text")}>
-      <DoorForm
+    <SignInFrame title={t("setup.title")} text={t("setup.text")}>
+      <SignInForm
         answer={actionData}
         labels={{ email: t("setup.email"), password: t("setup.password") }}
         newPassword={{ hint: t("setup.passwordHint") }}
         submit={t("setup.submit")}
         busy={t("setup.busy")}
       />
-    </DoorFrame>
+    </SignInFrame>
   );
 }
 
 function InvalidLink() {
   const t = useStrings(adminStrings);
   return (
-    <DoorFrame title={t("setup.invalidTitle")} text={t("setup.invalidText")}>
+    <SignInFrame title={t("setup.invalidTitle")} text={t("setup.invalidText")}>
       <LinkButton to="/admin/login" variant="secondary">
         {t("setup.login")}
       </LinkButton>
-    </DoorFrame>
+    </SignInFrame>
   );
 }

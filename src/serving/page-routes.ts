@@ -1,9 +1,10 @@
 import type { EntryContext } from "react-router";
 
 type Routes = EntryContext["manifest"]["routes"];
-type Known = Routes[string];
+type Route = NonNullable<Routes[string]>;
 
-const routesOf = new Map<string, Routes>();
+/** Own routes of pages, by the last of their routes. The development server has new routes after each change. */
+const known = new WeakMap<Routes, Map<string, Routes>>();
 
 /**
  * Returns the context of a page with only the routes that the page itself needs. React Router builds every route of the
@@ -12,11 +13,11 @@ const routesOf = new Map<string, Routes>();
 export function withOwnRoutes(context: EntryContext): EntryContext {
   const leaf = context.staticHandlerContext.matches.at(-1)?.route.id;
   if (leaf === undefined) return context;
-  let routes = routesOf.get(leaf);
-  if (!routes) {
-    routes = ownRoutes(context.manifest.routes, leaf);
-    routesOf.set(leaf, routes);
-  }
+  const all = context.manifest.routes;
+  const ofPages = known.get(all) ?? new Map<string, Routes>();
+  known.set(all, ofPages);
+  const routes = ofPages.get(leaf) ?? ownRoutes(all, leaf);
+  ofPages.set(leaf, routes);
   return { ...context, manifest: { ...context.manifest, routes } };
 }
 
@@ -27,7 +28,7 @@ export function withOwnRoutes(context: EntryContext): EntryContext {
 function ownRoutes(all: Routes, leaf: string): Routes {
   const parents = new Set(Object.values(all).map((route) => route?.parentId));
   const path = pathOf(all, leaf);
-  const isOwn = (route: NonNullable<Known>) =>
+  const isOwn = (route: Route) =>
     parents.has(route.id) || route.index || `${path}/`.startsWith(`${pathOf(all, route.id)}/`);
   return Object.fromEntries(Object.entries(all).filter(([, route]) => route && isOwn(route)));
 }

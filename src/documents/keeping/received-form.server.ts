@@ -32,7 +32,7 @@ export function hasFiles(request: Request): boolean {
 
 /**
  * Reads a posted form whose files go to disk as they come, however large they are.
- * Whoever calls it discards what arrived once it is kept or refused.
+ * The caller discards what arrived once it is kept or refused.
  * @throws {Response} 400 when the body is not a form, or ends before its end.
  */
 export async function receiveForm(

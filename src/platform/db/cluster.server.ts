@@ -83,8 +83,8 @@ export async function openClusterAsItIs({ dataDir, log }: Opening): Promise<Clus
   return clusterOf(place, await keep(place, log, "superuser", never));
 }
 
-function clusterOf(place: ClusterPlace, { door, release }: Keeper): Cluster {
-  const url = (role: ClusterRole = "application", database = productDatabase) => urlOf(place, door, role, database);
+function clusterOf(place: ClusterPlace, { address, release }: Keeper): Cluster {
+  const url = (role: ClusterRole = "application", database = productDatabase) => urlOf(place, address, role, database);
   return { directory: place.data, url, release };
 }
 
@@ -95,12 +95,12 @@ async function refuseHalfRestored(dataDir: string): Promise<void> {
   );
 }
 
-type Keeper = { readonly door: ListenAddress; readonly release: () => Promise<void> };
+type Keeper = { readonly address: ListenAddress; readonly release: () => Promise<void> };
 
 /** Holds the shared lock of the cluster, and finds or restarts the server when the connection breaks. */
 async function keep(place: ClusterPlace, log: Log, role: ClusterRole, signal: AbortSignal): Promise<Keeper> {
   let released = false;
-  let { client, door } = await enter(place, log, role, { signal });
+  let { client, address } = await enter(place, log, role, { signal });
   let returning: Promise<void> | undefined;
   let leaving: Promise<void> | undefined;
   const watch = () => client.once("end", () => (returning = released ? undefined : comeBack()));
@@ -108,7 +108,7 @@ async function keep(place: ClusterPlace, log: Log, role: ClusterRole, signal: Ab
     for (let pause = 100; !released; pause = Math.min(pause * 2, 5000)) {
       log.warn("the connection to the database server broke: finding or starting it again");
       try {
-        ({ client } = await enter(place, log, role, { wanted: door }));
+        ({ client } = await enter(place, log, role, { wanted: address }));
         watch();
         return;
       } catch (error) {
@@ -119,7 +119,7 @@ async function keep(place: ClusterPlace, log: Log, role: ClusterRole, signal: Ab
   };
   watch();
   return {
-    door,
+    address,
     release: () => {
       released = true;
       leaving ??= Promise.resolve(returning).then(() => leave(place, client, log));
@@ -140,7 +140,7 @@ async function enter(
   log: Log,
   role: ClusterRole,
   { wanted, signal = never }: Entering,
-): Promise<{ client: pg.Client; door: ListenAddress }> {
+): Promise<{ client: pg.Client; address: ListenAddress }> {
   const starting = starter(place, wanted);
   try {
     return await enterWith(place, log, { role, starting }, signal);
@@ -155,7 +155,7 @@ async function enterWith(
   log: Log,
   { role, starting }: { role: ClusterRole; starting: Starter },
   signal: AbortSignal,
-): Promise<{ client: pg.Client; door: ListenAddress }> {
+): Promise<{ client: pg.Client; address: ListenAddress }> {
   const began = Date.now();
   let failure: unknown;
   for (let waited = 0; ; waited++) {
@@ -163,7 +163,7 @@ async function enterWith(
     const server = await findPostmaster(place);
     if (server?.status === "ready") {
       const entered = await tryToEnter(place, server, role);
-      if ("client" in entered) return { client: entered.client, door: server };
+      if ("client" in entered) return { client: entered.client, address: server };
       failure = entered.error;
     } else if (!server) {
       await starting.start();

@@ -6,7 +6,7 @@ import { type BidiToken, bidiTokensOf, type ShownGlyph } from "./tokens";
  * from the first Latin letter to the last letter or figure before the next Arabic letter everything runs from the left;
  * figures before it stand each by itself, and so do signs. Turned round, this leaves one question only: which
  * of the figures on the right of a Latin run are of the run, as in `pH 7`, and which come before it, as in `75 bar`.
- * What is likelier to be written answers it.
+ * The order that is likelier to have been written is taken.
  */
 export function orderFromRight<One extends ShownGlyph>(visual: readonly One[]): One[] {
   const tokens = bidiTokensOf(visual);

@@ -63,11 +63,11 @@ export async function findPostmaster(place: Directory): Promise<Postmaster | und
  * Starts a server on the cluster of `place` that outlives this process. Returns the child process as soon as it is
  * spawned. The lock file shows whether the server is up; the child exits if another server was faster.
  */
-export async function startPostmaster(place: ClusterPlace, door: ListenAddress): Promise<ChildProcess> {
+export async function startPostmaster(place: ClusterPlace, address: ListenAddress): Promise<ChildProcess> {
   const listen = windows
-    ? [`listen_addresses=${door.host}`, "unix_socket_directories="]
-    : ["listen_addresses=", `unix_socket_directories="${door.host}"`, "unix_socket_permissions=0700"];
-  const options = [...settings, ...listen, `port=${door.port}`].flatMap((setting) => ["-c", setting]);
+    ? [`listen_addresses=${address.host}`, "unix_socket_directories="]
+    : ["listen_addresses=", `unix_socket_directories="${address.host}"`, "unix_socket_permissions=0700"];
+  const options = [...settings, ...listen, `port=${address.port}`].flatMap((setting) => ["-c", setting]);
   const left = await readLockFile(place);
   const stale = left && !(await runsOn(place, left.pid)) ? left.pid : undefined;
   const environment = {
@@ -108,7 +108,7 @@ export async function stopPostmaster(place: ClusterPlace, server: Postmaster): P
 }
 
 /** Returns the address at which a server on the cluster of `place` should listen: the previous one, if it is known. */
-export async function chooseDoor(place: ClusterPlace): Promise<ListenAddress> {
+export async function chooseAddress(place: ClusterPlace): Promise<ListenAddress> {
   if (windows) return { host: "127.0.0.1", port: await freePort() };
   const port = 5432;
   const fits = (directory: string) => Buffer.byteLength(`${directory}/.s.PGSQL.${port}`) <= longestSocketPath;

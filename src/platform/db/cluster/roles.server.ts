@@ -48,23 +48,23 @@ export function anotherPassword({ data, dataDir }: ClusterPlace, cause: unknown)
  * Hands objects that the superuser owned, as in earlier versions, to the owner. Several processes may do this at once.
  * @throws {DatabaseUnavailable} if the superuser's password is not the one in `DATA_DIR`.
  */
-export async function setUpRoles(place: ClusterPlace, door: ListenAddress): Promise<void> {
-  await asSuperuser(place, door, "postgres", async (client) => {
+export async function setUpRoles(place: ClusterPlace, address: ListenAddress): Promise<void> {
+  await asSuperuser(place, address, "postgres", async (client) => {
     await client.query("select pg_advisory_lock(hashtextextended('dr-water: roles', 0))");
     await giveRole(client, "owner", place);
     await makeProductDatabase(client);
-    await asSuperuser(place, door, productDatabase, (inside) => handOver(inside, place));
+    await asSuperuser(place, address, productDatabase, (inside) => handOver(inside, place));
   });
 }
 
 async function asSuperuser(
   place: ClusterPlace,
-  door: ListenAddress,
+  address: ListenAddress,
   database: string,
   work: (client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({
-    connectionString: urlOf(place, door, "superuser", database),
+    connectionString: urlOf(place, address, "superuser", database),
     application_name: "dr-water setup",
     connectionTimeoutMillis: 10_000,
   });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DatabaseUnavailable } from "../unavailable.server";
 import type { ClusterPlace } from "./place.server";
-import { chooseDoor, type ListenAddress, lastComplaint, startPostmaster } from "./postmaster.server";
+import { chooseAddress, type ListenAddress, lastComplaint, startPostmaster } from "./postmaster.server";
 
 const mostStarts = 3;
 
@@ -39,7 +39,7 @@ export function starter(place: ClusterPlace, wanted?: ListenAddress): Starter {
       if (complaint.includes("pre-existing shared memory")) await sleep(200);
       else if (++failures === mostStarts) throw new DatabaseUnavailable(`${notStarted(place)}: ${complaint}`);
     }
-    child = await startPostmaster(place, wanted ?? (await chooseDoor(place)));
+    child = await startPostmaster(place, wanted ?? (await chooseAddress(place)));
     began = Date.now();
   };
   return {

@@ -9,7 +9,7 @@ import { ThemeToggle } from "~/ui/theme-toggle";
 import { adminStrings } from "./strings";
 
 /** Layout of the portal's sign-in and setup pages. */
-export function DoorFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function SignInFrame({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const t = useStrings(adminStrings);
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-sunken">

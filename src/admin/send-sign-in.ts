@@ -11,7 +11,7 @@ type Lost = { typed: Typed; errors: FieldErrors; failure: string; asksNew: boole
 type Call<Answer> = { request: Request; url: URL; serverAction: () => Promise<Answer> };
 
 /** Submits a form of the portal's sign-in pages. If no answer arrives, the page says so and keeps what was typed. */
-export async function sendDoorForm<Answer>({ request, url, serverAction }: Call<Answer>) {
+export async function sendSignInForm<Answer>({ request, url, serverAction }: Call<Answer>) {
   const failure = textsIn(strings, languageOfPath(url.pathname))("messages.noAnswer");
   const form = await request.clone().formData();
   const asksNew = form.has("newPassword");
