@@ -35,19 +35,19 @@ export default function handleRequest(
   setHeaders(headers, routerContext, { live, shared, method: request.method, visitor });
   return new Promise((resolve, reject) => {
     let outcome = status;
-    const page = (
+    const element = (
       <RequestContext value={{ id, isForm: request.method === "POST" }}>
         <ServerRouter context={withOwnRoutes(routerContext)} url={request.url} nonce={nonce} />
       </RequestContext>
     );
-    const { pipe } = renderToPipeableStream(page, {
+    const { pipe } = renderToPipeableStream(element, {
       nonce,
       onAllReady() {
         const answer = (content: BodyInit) => new Response(content, { status: outcome, headers });
         const styled = (html: string) => {
-          const page = withStylesInside(html);
-          carried.styleSources = page.styleSources;
-          return answer(page.html);
+          const inside = withStylesInside(html);
+          carried.styleSources = inside.styleSources;
+          return answer(inside.html);
         };
         written(pipe)
           .then((page) => {

@@ -43,11 +43,11 @@ test("Arabic texts write the tanwin before the alif (ًا), as the whole product
   expect(wrong.map(({ place }) => place)).toEqual([]);
 });
 
-/** Folders of this name hold data for tests, such as tables of questions, a row on each line. */
-const isFixture = (file: string) => file.includes("/fixtures/");
+/** A table of questions for tests, a row on each line. */
+const questions = "src/assistant/answering/fixtures/plain-questions.ts";
 
-/** A literal of a regular expression cannot be wrapped. */
-const isPattern = (line: string) => /^\s*\/(?![/*]).+\/[a-z]*[,;]?$/.test(line);
+/** A literal of a regular expression on a line of its own is not wrapped, up to 200 columns. */
+const isPattern = (line: string) => line.length <= 200 && /^\s*\/(?![/*]).+\/[a-z]*[,;]?$/.test(line);
 
 /** Columns that a line takes on a screen: combining marks, as in Arabic, take none. */
 const columnsOf = (line: string) => line.replace(/\p{M}/gu, "").length;
@@ -56,7 +56,7 @@ test("lines of code, texts and styles have at most 120 columns", () => {
   const files = ["src", "scripts", "test"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => `${folder}/${file}`),
   );
-  const checked = files.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && !isFixture(file));
+  const checked = files.filter((file) => /\.(?:tsx?|mjs|css)$/.test(file) && file !== questions);
   expect(checked.length).toBeGreaterThan(1000);
   const long = checked.flatMap((file) =>
     read(file)

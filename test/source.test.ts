@@ -2,7 +2,18 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { callsIn, exportsIn, importsIn, literalsIn, targetOf } from "./source";
+import {
+  callsIn,
+  elementsIn,
+  exportsIn,
+  importsIn,
+  initializerOf,
+  literalsIn,
+  membersIn,
+  objectsIn,
+  sourcesIn,
+  targetOf,
+} from "./source";
 
 function fileOf(text: string): string {
   const file = join(mkdtempSync(join(tmpdir(), "source-")), "one.tsx");
@@ -42,7 +53,26 @@ test("names exports without those of other files, calls by function or method, a
   expect(exportsIn(file)).toContain("b");
   expect(exportsIn(file)).not.toContain("a");
   expect(callsIn(file).map(({ name }) => name)).toEqual(["run", "get"]);
-  expect(literalsIn(file)).toContain("one two");
+  expect(literalsIn(file)).toEqual(["./a", "one two", "cookie"]);
+});
+
+test("finds members, elements, declared values and objects", () => {
+  const file = fileOf(`
+    export const handle = { live: "late", "in quotes": 1, nested: { points: 3 } };
+    const cookie = request.headers.cookie;
+    export const page = <Form.Row><input onChange={send} name="a" /></Form.Row>;
+  `);
+  expect(membersIn(file)).toContainEqual({ of: "headers", name: "cookie" });
+  expect(elementsIn(file)).toContainEqual({ name: "input", attributes: ["onChange", "name"] });
+  expect(initializerOf(file, "handle")?.type).toBe("ObjectExpression");
+  expect(initializerOf(file, "missing")).toBeNull();
+  expect(objectsIn(file).map((one) => [...one.keys()])).toEqual([["live", "nested"], ["points"]]);
+});
+
+test("lists sources without tests and declarations", () => {
+  const folder = mkdtempSync(join(tmpdir(), "source-"));
+  for (const name of ["a.ts", "b.tsx", "a.test.ts", "c.d.ts", "d.css"]) writeFileSync(join(folder, name), "");
+  expect(sourcesIn(folder).sort()).toEqual([join(folder, "a.ts"), join(folder, "b.tsx")]);
 });
 
 test("resolves specifiers of ours", () => {

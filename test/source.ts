@@ -125,14 +125,19 @@ export function propertiesOf({ properties }: ESTree.ObjectExpression): Map<strin
   );
 }
 
-/** Returns all texts that a file writes out; those joined by `+` are one. */
+/** Returns all texts that a file writes out; those joined by `+` are one, without their pieces. */
 export function literalsIn(file: string): string[] {
-  const found = new Set<string>();
-  new Visitor({
-    Literal: ({ value }) => void (typeof value === "string" && found.add(value)),
-    BinaryExpression: (sum) => void found.add(constantText(sum) ?? ""),
-  }).visit(parseFile(file).program);
-  return [...found];
+  const found = new Map<number, string>();
+  let end = 0;
+  const add = (node: ESTree.Node) => {
+    const text = node.end > end ? constantText(node) : null;
+    if (text === null) return;
+    found.set(node.start, text);
+    end = node.end;
+  };
+  // A sum comes before its pieces, which end where it ends or before.
+  new Visitor({ BinaryExpression: add, Literal: add }).visit(parseFile(file).program);
+  return [...new Set(found.values())];
 }
 
 /** Returns the text of a literal, or of literals joined by `+`; null for any other expression. */

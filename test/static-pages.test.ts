@@ -25,7 +25,8 @@ test.each(pages.filter((file) => file.startsWith("src/site/")))("%s uses nothing
 
 function isLive(file: string): boolean {
   const handle = initializerOf(file, "handle");
-  return handle?.type === "ObjectExpression" && propertiesOf(handle).has("live");
+  const live = handle?.type === "ObjectExpression" ? propertiesOf(handle).get("live") : undefined;
+  return live?.type === "Literal" && (live.value === true || live.value === "late");
 }
 
 /** Returns whether a file calls a hook, or has an attribute for an event, that does nothing without hydration. */

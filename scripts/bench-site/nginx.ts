@@ -112,7 +112,7 @@ function perSecond(url: string, duration: number): number {
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1] ?? 0);
 }
 
-/** Whatever else the machine does slows a round down; none is faster than the server. */
+/** Other work of the machine slows a round down; none is faster than the server. */
 function best(figures: number[]): number {
   return Math.max(...figures);
 }

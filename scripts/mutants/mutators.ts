@@ -29,8 +29,8 @@ const operators: Readonly<Record<string, string>> = {
 const methods: Readonly<Record<string, string>> = { some: "every", every: "some", min: "max", max: "min" };
 
 /**
- * Returns the mutants of a source file, in the order of its text: the changes that Stryker makes of operators,
- * conditions, booleans, methods and calls. As there, numbers stay as they are: a limit that is 1 higher is data.
+ * Returns the mutants of a source file, in the order of its text: other operators, conditions, booleans and methods,
+ * and calls left out. Numbers stay as they are: a limit that is 1 higher is data. Texts do, too.
  */
 export function mutantsIn(file: string, text: string): Mutant[] {
   const mutants: Mutant[] = [];

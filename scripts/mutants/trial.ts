@@ -19,8 +19,8 @@ export type Verdict = "killed" | "survived" | "timeout" | "no test";
 
 /** A copy of the working tree in which one mutant at a time is tried. */
 export type Trial = {
-  /** Returns whether `tests` pass without a mutant. */
-  passes(tests: readonly string[]): Promise<boolean>;
+  /** Runs `tests` without a mutant; they pass if the verdict is `survived`. */
+  unchanged(tests: readonly string[]): Promise<Verdict>;
   judge(mutant: Mutant, tests: readonly string[]): Promise<Verdict>;
   remove(): void;
 };
@@ -42,7 +42,7 @@ export function openTrial(): Trial {
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   symlinkSync(resolve(".react-router"), join(folder, ".react-router"));
   return {
-    passes: async (tests) => (await run(folder, tests, { workers: 2, patience: patienceForAll })) === "survived",
+    unchanged: (tests) => run(folder, tests, { workers: 2, patience: patienceForAll }),
     async judge({ file, start, end, replacement }, tests) {
       if (tests.length === 0) return "no test";
       const path = join(folder, file);

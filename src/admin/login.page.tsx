@@ -14,9 +14,9 @@ import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
 import { TextLink } from "~/ui/text-link";
 import type { Route } from "./+types/login.page";
+import { CredentialsForm } from "./credentials-form";
 import { portalTitle } from "./frame/portal-title";
 import { sendSignInForm } from "./send-sign-in";
-import { SignInForm } from "./sign-in-form";
 import { SignInFrame } from "./sign-in-frame";
 import { adminStrings } from "./strings";
 
@@ -62,7 +62,7 @@ export default function LoginPage({ actionData }: Route.ComponentProps) {
   const access = useStrings(accessStrings);
   return (
     <SignInFrame title={t("login.title")} text={t("login.text")}>
-      <SignInForm
+      <CredentialsForm
         answer={actionData}
         labels={{ email: t("login.email"), password: t("login.password") }}
         submit={t("login.submit")}

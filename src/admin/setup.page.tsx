@@ -11,9 +11,9 @@ import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
 import { LinkButton } from "~/ui/link-button";
 import type { Route } from "./+types/setup.page";
+import { CredentialsForm } from "./credentials-form";
 import { portalTitle } from "./frame/portal-title";
 import { sendSignInForm } from "./send-sign-in";
-import { SignInForm } from "./sign-in-form";
 import { SignInFrame } from "./sign-in-frame";
 import { adminStrings } from "./strings";
 
@@ -54,7 +54,7 @@ export default function SetupPage({ loaderData, actionData }: Route.ComponentPro
   if (!loaderData.valid) return <InvalidLink />;
   return (
     <SignInFrame title={t("setup.title")} text={t("setup.text")}>
-      <SignInForm
+      <CredentialsForm
         answer={actionData}
         labels={{ email: t("setup.email"), password: t("setup.password") }}
         newPassword={{ hint: t("setup.passwordHint") }}

@@ -82,7 +82,7 @@ export default function CalculatorPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** An address under which no calculator stands says so; whatever else went wrong is told as everywhere. */
+/** Renders a page for a missing calculator; passes other errors on. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const t = useStrings(strings);

@@ -23,7 +23,7 @@ export function withOwnRoutes(context: EntryContext): EntryContext {
 
 /**
  * Returns the routes around a page, which its browser starts from: those with children, the first page of each, and
- * the pages above this one. It asks for others when they are linked.
+ * the pages above this one, by their paths in `routes.ts`. It asks for others when they are linked.
  */
 function ownRoutes(all: Routes, leaf: string): Routes {
   const parents = new Set(Object.values(all).map((route) => route?.parentId));

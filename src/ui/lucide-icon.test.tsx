@@ -17,6 +17,7 @@ test.each(Object.entries(pictures))("%s is drawn as the library draws it", (_fil
 test("a named icon is read aloud", () => {
   const Named = createLucideIcon({ name: "check", node: [["path", { d: "M20 6 9 17l-5-5", key: "1" }]] });
   expect(renderToStaticMarkup(<Named role="img" aria-label="Done" />)).not.toContain("aria-hidden");
+  expect(renderToStaticMarkup(<Named aria-label={undefined} />)).toContain('aria-hidden="true"');
 });
 
 /** Returns the elements of a picture with their attributes; without classes, for the library adds earlier names. */

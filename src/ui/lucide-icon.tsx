@@ -26,7 +26,7 @@ export default function createLucideIcon({ name, node }: IconData) {
   const shapes = { __html: node.map(shapeOf).join("") };
   const ownClass = `lucide lucide-${name}`;
   return function Icon({ className, ...props }: Svg) {
-    const isNamed = "aria-label" in props || "aria-labelledby" in props || "role" in props;
+    const isNamed = props["aria-label"] || props["aria-labelledby"] || props.role;
     const classes = className ? `${ownClass} ${className}` : ownClass;
     return (
       <svg

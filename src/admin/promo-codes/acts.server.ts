@@ -9,9 +9,9 @@ import { readTerms, type TermsErrors } from "./terms";
 
 export type PromoAnswers = {
   create: { code: string } | { errors: TermsErrors };
-  change: { outcome: PromoChange } | { errors: TermsErrors };
-  activate: { outcome: PromoChange };
-  deactivate: { outcome: PromoChange };
+  change: PromoChange | { errors: TermsErrors };
+  activate: PromoChange;
+  deactivate: PromoChange;
 };
 
 /** Acts of admins on promo codes, from the list and from the page of a code. */
@@ -26,14 +26,10 @@ export const promoActs: Acts<"admin", PromoAnswers> = {
     const read = readTerms({ ...textsOf(form), code: "" }, new Date(0));
     if (!read.ok) return { errors: read.errors };
     const { code: _stays, ...terms } = read.terms;
-    return { outcome: await changePromoCode(services, staff, textIn(form, "id"), terms) };
+    return changePromoCode(services, staff, textIn(form, "id"), terms);
   },
-  activate: async ({ services, staff, form }) => ({
-    outcome: await switchPromoCode(services, staff, textIn(form, "id"), true),
-  }),
-  deactivate: async ({ services, staff, form }) => ({
-    outcome: await switchPromoCode(services, staff, textIn(form, "id"), false),
-  }),
+  activate: ({ services, staff, form }) => switchPromoCode(services, staff, textIn(form, "id"), true),
+  deactivate: ({ services, staff, form }) => switchPromoCode(services, staff, textIn(form, "id"), false),
 };
 
 function textsOf(form: FormData) {

@@ -14,8 +14,7 @@ export function promoToastOf(answer: Acted<PromoAnswers>, t: Text<typeof promoSt
     };
   if ("errors" in answer) return null;
   if ("code" in answer) return { tone: "success", title: t("madeTitle") };
-  const { outcome, intent } = answer;
-  if (outcome.kind === "used_more") return null;
-  if (outcome.kind === "changed") return { tone: "success", title: t(`done.${intent}`) };
-  return { tone: "warning", title: t(`refused.${outcome.kind}`) };
+  if (answer.kind === "used_more") return null;
+  if (answer.kind === "changed") return { tone: "success", title: t(`done.${answer.intent}`) };
+  return { tone: "warning", title: t(`refused.${answer.kind}`) };
 }

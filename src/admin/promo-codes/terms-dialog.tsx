@@ -38,7 +38,7 @@ function Content({ promo, close }: { promo: PromoCode | undefined; close: () => 
   const { send, busy, answer } = useAct<Acted<PromoAnswers>>((one) => {
     const message = promoToastOf(one, t);
     if (message) toast(message);
-    if ("outcome" in one && one.outcome.kind !== "used_more") close();
+    if ("kind" in one && one.kind !== "used_more") close();
   });
   const form = useRef<HTMLFormElement>(null);
   useWrongField(form, answer);

@@ -15,7 +15,7 @@ type Props = { promo: PromoCode | undefined; answer: Acted<PromoAnswers> | undef
 export function TermsFields({ promo, answer }: Props) {
   const t = useStrings(promoStrings);
   const errors: TermsErrors = answer && "errors" in answer ? answer.errors : {};
-  const usedMore = answer && "outcome" in answer && answer.outcome.kind === "used_more" ? answer.outcome : null;
+  const usedMore = answer && "kind" in answer && answer.kind === "used_more" ? answer : null;
   const wrong = (field: keyof TermsErrors) => errors[field] && t(`errors.${errors[field]}`);
   return (
     <>

@@ -6,23 +6,17 @@ import { type Acts, textIn } from "../acting.server";
 import { profileStatuses } from "./filter";
 
 export type UserAnswers = {
-  approve: { outcome: UserDecision };
-  suspend: { outcome: UserDecision };
-  "sign-out": { outcome: SignOutUserOutcome };
+  approve: UserDecision;
+  suspend: UserDecision;
+  "sign-out": SignOutUserOutcome;
   link: { link: string | null };
 };
 
 /** Acts of staff on a user, from the list and from the user's page. */
 export const userActs: Acts<"admin", UserAnswers> = {
-  approve: async ({ services, staff, form }) => ({
-    outcome: await approveUser(services, staff, textIn(form, "id"), expected(form)),
-  }),
-  suspend: async ({ services, staff, form }) => ({
-    outcome: await suspendUser(services, staff, textIn(form, "id"), expected(form)),
-  }),
-  "sign-out": async ({ services, staff, form }) => ({
-    outcome: await signOutUser(services, staff, textIn(form, "id")),
-  }),
+  approve: ({ services, staff, form }) => approveUser(services, staff, textIn(form, "id"), expected(form)),
+  suspend: ({ services, staff, form }) => suspendUser(services, staff, textIn(form, "id"), expected(form)),
+  "sign-out": ({ services, staff, form }) => signOutUser(services, staff, textIn(form, "id")),
   link: async ({ services, staff, form }) => ({ link: await showUserLink(services, staff, textIn(form, "id")) }),
 };
 

@@ -26,15 +26,14 @@ function messageOf(answer: Acted<Decisions>, t: Text<typeof usersStrings>): Toas
     const description = t(answer.intent === "sign-out" ? "failedSignOut" : "failed");
     return { tone: "danger", title: t("error"), description };
   }
-  const { outcome } = answer;
-  if (outcome.kind === "changed")
-    return { tone: "success", title: t("updated", { status: t(`statusWords.${outcome.status}`) }) };
-  if (outcome.kind === "link_sent")
+  if (answer.kind === "changed")
+    return { tone: "success", title: t("updated", { status: t(`statusWords.${answer.status}`) }) };
+  if (answer.kind === "link_sent")
     return {
       tone: "success",
-      title: t("updated", { status: t(`statusWords.${outcome.status}`) }),
+      title: t("updated", { status: t(`statusWords.${answer.status}`) }),
       description: t("linkSent"),
     };
-  if (outcome.kind === "signed_out") return { tone: "success", title: t("sessions.done", { count: outcome.sessions }) };
-  return { tone: "warning", title: t(`refused.${outcome.kind}`) };
+  if (answer.kind === "signed_out") return { tone: "success", title: t("sessions.done", { count: answer.sessions }) };
+  return { tone: "warning", title: t(`refused.${answer.kind}`) };
 }

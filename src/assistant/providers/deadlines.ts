@@ -3,8 +3,8 @@ import { ProviderFailure } from "./failure";
 /** Limits in milliseconds: until the first words, between two parts after them, and in total. */
 export type Deadlines = { readonly first: number; readonly idle: number; readonly total: number };
 
-/** Parts that are timed. Only those of type `text` count as words. */
-type Timed = { readonly kind: string };
+/** Parts that are timed. Only those of kind `text` count as words. */
+export type Timed = { readonly kind: string };
 
 /**
  * Yields the parts of `open` within `deadlines`. If a deadline passes or `signal` aborts, it aborts the signal given to

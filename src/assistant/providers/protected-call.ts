@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FailureKind } from "../run-report";
 import type { Breaker, Pass } from "./breaker";
-import { type Deadlines, withDeadlines } from "./deadlines";
+import { type Deadlines, type Timed, withDeadlines } from "./deadlines";
 import { ProviderFailure } from "./failure";
-
-type Timed = { readonly kind: string };
 
 /** A call of a provider. It runs until `signal` aborts. */
 export type ProviderCall<Part extends Timed> = (signal: AbortSignal) => AsyncIterable<Part>;

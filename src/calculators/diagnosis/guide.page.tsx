@@ -75,7 +75,7 @@ export default function GuidePage({ loaderData: { view, restart, ask } }: Route.
   );
 }
 
-/** An address under which no guide stands says so; all else is handled as everywhere. */
+/** Renders a page for a missing guide; passes other errors on. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const t = useStrings(strings);

@@ -67,7 +67,7 @@ function choiceText({ left, sign, right, then, otherwise }: Choice, written: (pa
   return `${written(left)} ${sign} ${written(right)} ? ${written(then)} : ${written(otherwise)}`;
 }
 
-/** Of a number that is given another unit (`EC / [µS/cm] * [mg/L]`), the quantity as it was told. */
+/** Returns the quantity as it was told, if its number is only given another unit (`EC / [µS/cm] * [mg/L]`). */
 function withoutUnit(one: Expression): Expression {
   return one.kind === "binary" && one.sign === "/" && one.right.kind === "unit" ? one.left : one;
 }

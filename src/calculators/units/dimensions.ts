@@ -28,7 +28,8 @@ const CONCENTRATION: Dimension = { kg: 1, m: -3 };
 // - `UNIT` in knowledge/analysis/tokens.ts: the parts of composed units (m³/h) that search keeps as one word.
 //   A change needs a higher `INDEX_VERSION` (knowledge/store.server.ts).
 // - `WRONG` and `ARABIC_UNIT` in knowledge/manual/check/units.ts: ways in which a manual must not write a unit.
-// - documents/reading/pdf/units.ts: in a PDF, words that follow their figure; by them the order of a line is judged.
+// - `UNITS` in documents/reading/pdf/from-right.ts: in a PDF, words that follow their figure; by them the order of a
+//   line is judged.
 // - `beforeUnit` in assistant/messages/rehype-answer.ts: units that an answer keeps on one line with their figure.
 // - `units` and `arabicUnits` in i18n/split-unbroken.ts: the same for pages, with words for periods of time.
 // They cannot be one list: knowledge, documents and i18n may not import calculators (see ARCHITECTURE.md), the browser

@@ -9,7 +9,7 @@ import type { ReadingReply, ReadingTask } from "./messages";
  */
 const MOST_HEAP = 384;
 
-/** Whether several files are read at once is for whoever asks; more processes than these help nobody. */
+/** At most three files are read at once: more processes would only share the same processors. */
 const inTurn = createTurns(3);
 
 export type ReadingOutcome =
@@ -25,7 +25,7 @@ type Watch = { onPage?: (read: number, total: number) => void; signal?: AbortSig
 
 /**
  * Has `task` done in a process of its own, which has nothing of the product's environment and ends with it.
- * Whatever a file does to that process, its time and memory are bounded, and the answer is a failure with a reason.
+ * A file that harms that process costs bounded time and memory, and the answer is a failure with a reason.
  */
 export function inChildProcess(task: ReadingTask, watch: Watch = {}): Promise<ReadingOutcome> {
   return inTurn(async () => (watch.signal?.aborted ? failed("stopped") : outcomeOf(start(), task, watch)));

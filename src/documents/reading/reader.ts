@@ -8,6 +8,7 @@ import { Unreadable } from "./unreadable";
 
 /** In bytes, and how often it is looked at, in milliseconds. */
 const [MOST_MEMORY, LOOK] = [512 * 2 ** 20, 100];
+/** Source of the thread that watches: nothing else ends a process whose own thread is busy. */
 const end = 'process.kill(process.pid, "SIGKILL")';
 /** Beside the thread that reads, which a file may keep busy. */
 const watch = `setInterval(() => process.memoryUsage.rss() > ${MOST_MEMORY} && ${end}, ${LOOK})`;

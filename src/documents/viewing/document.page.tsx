@@ -58,9 +58,7 @@ export default function DocumentPage({ loaderData: { document, view, reading } }
   );
 }
 
-/**
- * An address under which no document stands for this reader says so; whatever else went wrong is told as everywhere.
- */
+/** Renders a page for a document that is missing, or that this reader may not see; passes other errors on. */
 export function ErrorBoundary() {
   const error = useRouteError();
   if (!isMissing(error)) throw error;

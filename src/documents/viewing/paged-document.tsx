@@ -13,7 +13,8 @@ import { Thumbnails } from "./thumbnails";
 import type { PagedProps } from "./view.server";
 import { viewerPathOf } from "./viewer-state";
 
-const desk = "pages-desk mx-auto grid max-w-7xl gap-x-8 gap-y-4 px-4 pt-4 sm:px-6 lg:grid-cols-[11rem_minmax(0,1fr)]";
+/** One column on narrow screens; thumbnails beside the page on wide ones. */
+const layout = "pages-desk mx-auto grid max-w-7xl gap-x-8 gap-y-4 px-4 pt-4 sm:px-6 lg:grid-cols-[11rem_minmax(0,1fr)]";
 
 /** A document with pages: the page as it looks, what is quoted or sought marked on it, and its text. */
 export function PagedDocument({ document, view }: PagedProps) {
@@ -21,7 +22,7 @@ export function PagedDocument({ document, view }: PagedProps) {
   return (
     <>
       <PagesHeader document={document} view={view} />
-      <div className={desk}>
+      <div className={layout}>
         <aside className="pages-aside print:hidden">
           <Thumbnails view={view} />
         </aside>

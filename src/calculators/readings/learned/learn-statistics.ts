@@ -28,7 +28,8 @@ export function learnStatistics(questions: readonly Known[], others: readonly st
 type Value = { readonly calculator: Calculator; readonly symbol: string; readonly at: number };
 
 /**
- * Values of a quantity; of all that are called so; and of all of its unit: the fewer of one, the more count the next.
+ * Returns how far the values of each quantity spread. A quantity with few values borrows from all of its name, and
+ * these from all of its unit.
  */
 function spreads(questions: readonly Known[]): Pick<WordingStatistics, "units" | "quantities"> {
   const told = questions.flatMap(({ calculator, values, wanted, result }) =>

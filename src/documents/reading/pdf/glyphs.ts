@@ -81,7 +81,7 @@ function inOrder(letters: string[], order: LigatureOrder): string[] {
 }
 
 /**
- * Faces place marks by themselves, so that in a file they stand anywhere: what they are near to tells whose they are.
+ * Adds each mark to the letter that it is nearest to: faces place marks by themselves, so a file has them anywhere.
  */
 function addMarks(glyphs: Glyph[], marks: readonly Character[]): void {
   if (marks.length === 0) return;

@@ -22,7 +22,7 @@ type Props = {
 };
 
 /** Form with e-mail and password of the portal's sign-in and setup pages. A refusal focuses the first invalid field. */
-export function SignInForm({ answer, labels, newPassword, submit, busy }: Props) {
+export function CredentialsForm({ answer, labels, newPassword, submit, busy }: Props) {
   const access = useStrings(accessStrings);
   const isSending = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
