@@ -3,7 +3,7 @@
 // them is judged by vectors that were learned from the questions of the other half.
 import { readFile, writeFile } from "node:fs/promises";
 import { type EvaluationQuestion, parseQuestions } from "~/assistant/evaluation/questions";
-import { trainOn } from "~/assistant/evaluation/training.server";
+import { trainOn } from "~/assistant/training/answers.server";
 import { inWorld } from "~/assistant/evaluation/world.server";
 import { learnVectors } from "./learn-vectors";
 

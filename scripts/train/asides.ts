@@ -1,7 +1,7 @@
 // Fits how sentences that people tell around a question differ from those that it needs, and writes the weights.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fitWording } from "~/assistant/answering/choose/training";
+import { fitWording } from "~/assistant/training/weights";
 import { withFigures } from "~/assistant/answering/choose/wording";
 import { sentencesIn } from "~/assistant/answering/understand/asides";
 import { parseQuestions } from "~/assistant/evaluation/questions";

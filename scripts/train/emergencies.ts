@@ -1,7 +1,7 @@
 // Fits the recogniser of emergencies to its wordings and the questions of the manuals, and writes its weights.
 import { writeFileSync } from "node:fs";
-import { readExamples, readSections } from "~/assistant/emergency/examples.server";
-import { train } from "~/assistant/emergency/training";
+import { readExamples, readSections } from "~/assistant/training/emergency-examples.server";
+import { train } from "~/assistant/training/emergencies";
 
 const file = "src/assistant/emergency/model.json";
 const examples = readExamples();

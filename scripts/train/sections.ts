@@ -1,6 +1,6 @@
 // Learns from the questions of the manuals which section a question asks for, and writes the weights.
 import { writeFile } from "node:fs/promises";
-import { trainClassifier } from "~/assistant/answering/choose/classifier/training";
+import { trainClassifier } from "~/assistant/training/classifier";
 import { questionsBeyond, questionsOfManuals } from "~/assistant/evaluation/asks.server";
 
 const file = "src/assistant/answering/choose/classifier/model.json";

@@ -2,7 +2,7 @@
 // writes the weights.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fitWording } from "~/assistant/answering/choose/training";
+import { fitWording } from "~/assistant/training/weights";
 import { withFigures } from "~/assistant/answering/choose/wording";
 import { questionsBeyond } from "~/assistant/evaluation/asks.server";
 import { parseQuestions } from "~/assistant/evaluation/questions";

@@ -2,11 +2,16 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { languages } from "~/i18n/languages";
 import { emergencyKinds } from "~/knowledge/document";
-import { readEmergencyExamples, readExamples, readQuestions, readSections } from "./examples.server";
+import {
+  readEmergencyExamples,
+  readExamples,
+  readQuestions,
+  readSections,
+} from "../training/emergency-examples.server";
 import { parseWordings } from "./fixtures/wordings";
 import model from "./model.json" with { type: "json" };
 import { emergenciesIn } from "./recognise";
-import { train } from "./training";
+import { train } from "../training/emergencies";
 
 const isAnswered = (text: string) => emergenciesIn(text)?.isLikely ?? false;
 

@@ -3,7 +3,7 @@ import { questionsOfManuals } from "~/assistant/evaluation/asks.server";
 import { askedFor, likelihoodAsked } from "./classifier";
 import { readClassifier } from "./reading";
 import { questionSignsOf } from "./signs";
-import { trainClassifier } from "./training";
+import { trainClassifier } from "~/assistant/training/classifier";
 
 const washing = "manual#washing";
 const pumps = "manual#pumps";

@@ -6,10 +6,10 @@ import {
   sectionFeatures,
   type ToneFeature,
   toneFeatures,
-} from "./feature-names";
-import type { FeatureWeights, SectionWeights } from "./model";
+} from "../answering/choose/feature-names";
+import type { FeatureWeights, SectionWeights } from "../answering/choose/model";
 import { fitChoices } from "./newton";
-import { type WordingWeights, wordingOf } from "./wording";
+import { type WordingWeights, wordingOf } from "../answering/choose/wording";
 
 /** One row to learn from: its features, and the outcome. */
 export type EvidenceExample<Name extends string> = { readonly features: Features<Name>; readonly holds: boolean };

@@ -8,23 +8,16 @@ import type { EvidenceFeature, ToneFeature } from "../answering/choose/feature-n
 import { evidenceFeaturesOf, type Featured, toneFeaturesOf } from "../answering/choose/features";
 import type { AnswerModel, FittedWeights, Learned, Wordings } from "../answering/choose/model";
 import { featuresOfSections } from "../answering/choose/sections";
-import {
-  type EvidenceExample,
-  fitEvidence,
-  fitSections,
-  fitTone,
-  fitWording,
-  type SectionChoice,
-} from "../answering/choose/training";
+import { type EvidenceExample, fitEvidence, fitSections, fitTone, fitWording, type SectionChoice } from "./weights";
 import { askedKindOf, askedKinds } from "../answering/choose/wording";
 import { readSection } from "../answering/reading/reading";
 import { MAX_PASSAGES, type Retrieved, retrieve } from "../answering/retrieve";
 import { understand } from "../answering/understand/understand";
 import { talkIn } from "../help.server";
 import { openLibrary } from "../library.server";
-import { questionsBeyond, questionsOfManuals } from "./asks.server";
-import { holdsFact } from "./facts";
-import type { EvaluationQuestion } from "./questions";
+import { questionsBeyond, questionsOfManuals } from "../evaluation/asks.server";
+import { holdsFact } from "../evaluation/facts";
+import type { EvaluationQuestion } from "../evaluation/questions";
 
 type Seen = {
   readonly question: EvaluationQuestion;

@@ -7,8 +7,8 @@ import { readManualFiles } from "~/knowledge/manual/check/files";
 import { parseManual } from "~/knowledge/manual/parse";
 import { questionsBeyond, questionsOfManuals } from "../evaluation/asks.server";
 import { talkIn } from "../help.server";
-import type { EmergencySections } from "./asked";
-import type { EmergencyExample } from "./training";
+import type { EmergencySections } from "../emergency/asked";
+import type { EmergencyExample } from "./emergencies";
 
 const heading = z.enum([...emergencyKinds, "none"]);
 

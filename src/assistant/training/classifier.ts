@@ -1,7 +1,7 @@
-import { worthOf } from "../asked-pieces";
-import { type ClassifierFile, normalized, signRarityOf } from "./reading";
-import { type ClassExample, type FeatureRow, fitSoftmax, type Weight } from "./regression";
-import { questionSignsOf } from "./signs";
+import { worthOf } from "../answering/choose/asked-pieces";
+import { type ClassifierFile, normalized, signRarityOf } from "../answering/choose/classifier/reading";
+import { type ClassExample, type FeatureRow, fitSoftmax, type Weight } from "./softmax";
+import { questionSignsOf } from "../answering/choose/classifier/signs";
 
 /** A question and the section that answers it; null if none does. */
 export type SectionQuestion = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type EvidenceFeature, evidenceFeatures, type Features, toneFeatures } from "./feature-names";
-import { likelihoodOf } from "./model";
-import { type EvidenceExample, fitEvidence, fitTone } from "./training";
+import { type EvidenceFeature, evidenceFeatures, type Features, toneFeatures } from "../answering/choose/feature-names";
+import { likelihoodOf } from "../answering/choose/model";
+import { type EvidenceExample, fitEvidence, fitTone } from "./weights";
 
 const zeros = Object.fromEntries(evidenceFeatures.map((name) => [name, 0])) as Features<EvidenceFeature>;
 

@@ -1,9 +1,9 @@
 import { type EmergencyKind, emergencyKinds } from "~/knowledge/document";
 import { seeded, shuffled } from "~/platform/chance";
 import { softmax } from "~/platform/softmax";
-import { askedIn, type EmergencySections } from "./asked";
-import { hashedFeaturesOf } from "./features";
-import { type ClassWeights, type EmergencyModel, lengthFactorOf } from "./model";
+import { askedIn, type EmergencySections } from "../emergency/asked";
+import { hashedFeaturesOf } from "../emergency/features";
+import { type ClassWeights, type EmergencyModel, lengthFactorOf } from "../emergency/model";
 
 /** A wording and its emergency; null if there is none, even if it looks like one. */
 export type EmergencyExample = {
