@@ -42,14 +42,14 @@ export function openTrial(): Trial {
   symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
   symlinkSync(resolve(".react-router"), join(folder, ".react-router"));
   return {
-    unchanged: (tests) => run(folder, tests, { workers: 2, patience: patienceForAll }),
+    unchanged: (tests) => run(folder, tests, { workers: 2, patience: patienceForAll, prints: true }),
     async judge({ file, start, end, replacement }, tests) {
       if (tests.length === 0) return "no test";
       const path = join(folder, file);
       const text = readFileSync(path, "utf8");
       writeFileSync(path, text.slice(0, start) + replacement + text.slice(end));
       try {
-        return await run(folder, tests, { workers: 1, patience });
+        return await run(folder, tests, { workers: 1, patience, prints: false });
       } finally {
         writeFileSync(path, text);
       }
@@ -58,13 +58,13 @@ export function openTrial(): Trial {
   };
 }
 
-type Limits = { readonly workers: number; readonly patience: number };
+type Run = { readonly workers: number; readonly patience: number; readonly prints: boolean };
 
-async function run(folder: string, tests: readonly string[], { workers, patience }: Limits): Promise<Verdict> {
+async function run(folder: string, tests: readonly string[], { workers, patience, prints }: Run): Promise<Verdict> {
   const args = ["run", "--bail=1", `--maxWorkers=${workers}`, "--reporter=dot", ...tests];
   const child = spawn("vitest", args, {
     cwd: folder,
-    stdio: "ignore",
+    stdio: prints ? ["ignore", "inherit", "inherit"] : "ignore",
     detached: true,
     env: { ...process.env, CI: "" },
   });
