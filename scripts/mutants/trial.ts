@@ -61,7 +61,8 @@ export function openTrial(): Trial {
 type Run = { readonly workers: number; readonly patience: number; readonly prints: boolean };
 
 async function run(folder: string, tests: readonly string[], { workers, patience, prints }: Run): Promise<Verdict> {
-  const args = ["run", "--bail=1", `--maxWorkers=${workers}`, "--reporter=dot", ...tests];
+  // A test that failed by chance would count as having noticed.
+  const args = ["run", "--bail=1", "--retry=1", `--maxWorkers=${workers}`, "--reporter=dot", ...tests];
   const child = spawn("vitest", args, {
     cwd: folder,
     stdio: prints ? ["ignore", "inherit", "inherit"] : "ignore",

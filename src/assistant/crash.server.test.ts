@@ -38,7 +38,7 @@ test(`keeps each question after ${rounds} kills in the middle of ${answers} answ
     const killed = await killedInTheMiddle();
     await services.database.db
       .update(chatMessages)
-      .set({ leaseUntil: sql`now() - interval '1 second'` })
+      .set({ leaseUntil: sql`now() - interval '1 minute'` })
       .where(eq(chatMessages.state, "running"));
     // Postgres releases the locks of a killed process a moment after its death.
     await eventually(async () => {

@@ -115,7 +115,7 @@ test("stores no key in plain text, and deletes rows whose window is over", async
   for (let i = 0; i < 20; i++) await limits.take(rule, `person${i}@example.com`);
   const { rows } = await one.pool.query("select * from rate_limits");
   expect(JSON.stringify(rows)).not.toContain("example.com");
-  await one.pool.query("update rate_limits set expires_at = now() where rule = 'sweep'");
+  await one.pool.query("update rate_limits set expires_at = now() - interval '1 minute' where rule = 'sweep'");
   await limits.take(rule, "later");
   const { rows: left } = await one.pool.query("select rule from rate_limits where rule = 'sweep'");
   expect(left).toHaveLength(1);

@@ -73,7 +73,10 @@ test.each(["open", "expired"])(
     await register(services, someCaller(), { ...told, id, email, useCase: "Cleaning", promoCode: null });
     await approveRequests(services, (await someStaff(services, "moderator")).staff, [id]);
     if (link === "expired") {
-      await services.database.pool.query("update invitations set expires_at = now() where email = $1", [email]);
+      await services.database.pool.query(
+        "update invitations set expires_at = now() - interval '1 minute' where email = $1",
+        [email],
+      );
     }
     for (const language of ["en", "ar"] as const) {
       const { headers } = await post(answerSignUp, language, { email, password });

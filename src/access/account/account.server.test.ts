@@ -53,7 +53,9 @@ test("lists only the account's own live sessions, the current one first", async 
     ["here", true],
     ["there", false],
   ]);
-  await services.database.pool.query("update sessions set expires_at = now() where user_agent = 'there'");
+  await services.database.pool.query(
+    "update sessions set expires_at = now() - interval '1 minute' where user_agent = 'there'",
+  );
   expect(await listOwnSessions(services, account)).toHaveLength(1);
 });
 

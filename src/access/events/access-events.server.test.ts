@@ -35,7 +35,7 @@ async function entries(subjectId?: string): Promise<Entry[]> {
 
 const endHours = async () => {
   await flushAccessEvents(services);
-  await services.database.pool.query("update access_tallies set ends_at = now()");
+  await services.database.pool.query("update access_tallies set ends_at = now() - interval '1 minute'");
   return closeTallies(services);
 };
 

@@ -18,7 +18,7 @@ test("removes what has expired, keeps the rest, and queues the next run once", a
   await add(
     "sessions",
     "user_id, token, expires_at, created_at",
-    `('${outcome.userId}', 'idle', now() - interval '1 second', now()),
+    `('${outcome.userId}', 'idle', now() - interval '1 minute', now()),
      ('${outcome.userId}', 'old', now() + interval '1 day', now() - interval '31 days')`,
   );
   await add(

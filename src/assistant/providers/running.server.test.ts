@@ -154,7 +154,7 @@ describe("an answer written by a model", () => {
       await asker.kill();
       await here.database.db
         .update(chatMessages)
-        .set({ leaseUntil: sql`now() - interval '1 second'` })
+        .set({ leaseUntil: sql`now() - interval '1 minute'` })
         .where(eq(chatMessages.state, "running"));
       // Postgres releases the locks of a killed process a moment after its death.
       await eventually(async () => {
