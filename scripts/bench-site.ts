@@ -4,7 +4,7 @@
 // /contact` only the pages whose path contains the given text.
 import { inLanguage, languages } from "../src/i18n/languages.ts";
 import { readContent } from "../src/site/content/content.server.ts";
-import { publicPages } from "../src/site/public-pages.ts";
+import { publicPages } from "../src/site/search-engines/public-pages.ts";
 import { startSite } from "../test/e2e/site-product.ts";
 import { lighthouseRows } from "./bench-site/lighthouse.ts";
 import { nginxRows } from "./bench-site/nginx.ts";

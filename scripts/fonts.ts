@@ -15,7 +15,7 @@ const folder = "src/ui/fonts";
  */
 const originals = "scripts/fonts";
 
-/** First and last code point of each run. Kept equal to the ranges in `src/ui/fonts.css`. */
+/** First and last code point of each run. Kept equal to the ranges in `src/ui/fonts/fonts.css`. */
 type Runs = readonly (readonly [number, number])[];
 
 /** ASCII, no-break space, the signs of readings, formulas and chemistry, and the marks of typesetting. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const ours = fileURLToPath(new URL("../src/ui/lucide-icon.tsx", import.meta.url));
+const ours = fileURLToPath(new URL("../src/ui/icons/lucide-icon.tsx", import.meta.url));
 
 /**
  * Returns the plugin that draws the icons of lucide with code of ours, since the library puts their attributes together

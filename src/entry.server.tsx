@@ -5,7 +5,7 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import type { Account } from "~/access/capabilities";
 import { visitorContext } from "~/access/gates/gates.server";
 import { carriedContext, requestContext } from "~/platform/context.server";
-import { RequestContext } from "~/site/request-id";
+import { RequestContext } from "~/site/errors/request-id";
 import { accountHeader, type CopyKind, copyHeader } from "~/ui/offline-names";
 import { startLate } from "./serving/late-start";
 import { noVarySearch, sharedPage } from "./serving/page-cache";

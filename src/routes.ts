@@ -8,17 +8,17 @@ import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route }
 const pages: RouteConfigEntry[] = [
   // Public on purpose: information, sign-in, sign-up and password reset.
   layout("site/site.layout.tsx", [
-    index("site/home.page.tsx"),
-    route("about", "site/about.page.tsx"),
-    route("contact", "site/contact.page.tsx"),
-    route("about-drwater", "site/about-drwater.page.tsx"),
-    route("solutions", "site/solutions.page.tsx"),
-    route("news", "site/news.page.tsx"),
-    route("news/:slug", "site/article.page.tsx"),
-    route("ambassadors", "site/ambassadors.page.tsx"),
-    route("resources", "site/resources.page.tsx"),
-    route("trust", "site/trust.page.tsx"),
-    route("privacy", "site/privacy.page.tsx"),
+    index("site/home/home.page.tsx"),
+    route("about", "site/about/about.page.tsx"),
+    route("contact", "site/contact/contact.page.tsx"),
+    route("about-drwater", "site/product/about-drwater.page.tsx"),
+    route("solutions", "site/solutions/solutions.page.tsx"),
+    route("news", "site/news/news.page.tsx"),
+    route("news/:slug", "site/news/article.page.tsx"),
+    route("ambassadors", "site/ambassadors/ambassadors.page.tsx"),
+    route("resources", "site/resources/resources.page.tsx"),
+    route("trust", "site/trust/trust.page.tsx"),
+    route("privacy", "site/privacy/privacy.page.tsx"),
     route("register", "site/register.page.tsx"),
     route("request-access-to-drwater", "access/access-page/request-access.page.tsx"),
     route("forgot-password", "access/password-reset/forgot-password.page.tsx"),
@@ -26,9 +26,9 @@ const pages: RouteConfigEntry[] = [
     route("confirm-email", "access/sign-up/confirm-email.page.tsx"),
     // Public on purpose: it shows nothing without the session of the account that requested the link.
     route("change-email", "access/account/change-email.page.tsx"),
-    route("*", "site/not-found.page.tsx"),
+    route("*", "site/errors/not-found.page.tsx"),
   ]),
-  route("news/feed.xml", "site/feed.api.ts"),
+  route("news/feed.xml", "site/news/feed.api.ts"),
   route("site.webmanifest", "site/manifest.api.ts"),
   // Public on purpose: it replaces pages that cannot be fetched, and contains no account data.
   route("offline", "site/offline/offline.page.tsx"),
@@ -111,7 +111,7 @@ const pages: RouteConfigEntry[] = [
   ]),
 
   // The gallery of UI components exists in development only.
-  ...(process.env.NODE_ENV === "production" ? [] : [route("ui", "ui/gallery.page.tsx")]),
+  ...(process.env.NODE_ENV === "production" ? [] : [route("ui", "ui/gallery/gallery.page.tsx")]),
 ];
 
 /** Routes that scripts call. The browser translates their messages, so they exist once, not per language. */
@@ -138,9 +138,9 @@ const apis: RouteConfigEntry[] = [
 
 /** Files for machines, public on purpose. Each covers both languages. */
 const files: RouteConfigEntry[] = [
-  route("robots.txt", "site/robots.api.ts"),
-  route("sitemap.xml", "site/sitemap.api.ts"),
-  route("media/:name", "site/media.api.ts"),
+  route("robots.txt", "site/search-engines/robots.api.ts"),
+  route("sitemap.xml", "site/search-engines/sitemap.api.ts"),
+  route("media/:name", "site/content/media.api.ts"),
   route("service-worker.js", "site/offline/worker.api.ts"),
 ];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { elementsIn, parseFile, sourcesIn } from "./source";
 
-/** Attributes that our drawing of an icon has as the library has them (`src/ui/lucide-icon.tsx`). */
+/** Attributes that our drawing of an icon has as the library has them (`src/ui/icons/lucide-icon.tsx`). */
 const known = /^(?:className|key|role|aria-[a-z]+|data-[a-z-]+)$/;
 
 test("icons are given names and classes only, for the build leaves out the library's sizes and colours", () => {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 import { importsIn, targetOf } from "./source";
@@ -78,6 +78,25 @@ test("every room of access has a rung, and no room imports one above it", () => 
   const rungIn = (file: string) => rungs.indexOf(basename(dirname(file)));
   const within = files.filter((file) => file.startsWith(`${access}/`) && !file.includes(".test.")).flatMap(importsOf);
   expect(within.filter(({ from, to }) => to.startsWith(`${access}/`) && rungIn(to) < rungIn(from))).toEqual([]);
+});
+
+test.each(["site", "ui"])("no two rooms of %s import each other, and none holds one file or too many", (top) => {
+  const within = join(source, top);
+  const roomOf = (file: string) => relative(within, file).split("/").slice(0, -1)[0] ?? "";
+  const inside = files.filter((file) => file.startsWith(`${within}/`));
+  const imports = inside
+    .filter((file) => !file.includes(".test."))
+    .flatMap(importsOf)
+    .filter(({ to }) => to.startsWith(`${within}/`))
+    .map(({ from, to }) => [roomOf(from), roomOf(to)] as const)
+    .filter(([from, to]) => from && to && from !== to);
+  const pairs = new Set(imports.map(([from, to]) => `${from} ${to}`));
+  expect([...pairs].filter((pair) => pairs.has(pair.split(" ").reverse().join(" ")))).toEqual([]);
+  const byFolder = Map.groupBy([...inside, ...globSync(`${within}/**/*.css`)], dirname);
+  const sizes = [...byFolder]
+    .filter(([folder]) => !folder.includes("/fixtures"))
+    .map(([folder, { length }]) => ({ folder, length }));
+  expect(sizes.filter(({ length }) => length < 2 || length > 30)).toEqual([]);
 });
 
 test("no files import each other in a circle, for their types neither", () => {

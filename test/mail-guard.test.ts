@@ -12,8 +12,8 @@ import { testMail } from "../src/admin/settings/test.mail";
 import { exampleMails } from "../src/demo/mail-examples";
 import { type Language, languages } from "../src/i18n/languages";
 import type { Mail } from "../src/platform/mail/outbox.server";
-import { contactMessageMail } from "../src/site/contact-message.mail";
-import { contactReceivedMail } from "../src/site/contact-received.mail";
+import { contactMessageMail } from "../src/site/contact/contact-message.mail";
+import { contactReceivedMail } from "../src/site/contact/contact-received.mail";
 
 const publicUrl = "https://water.example.com";
 const at = new Date("2026-11-19T09:00:00Z");

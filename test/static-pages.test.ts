@@ -15,7 +15,7 @@ const pages = files.filter((file) => !isLive(file));
 
 test("the pages of the public site are static, but for their forms", () => {
   const live = files.filter((file) => file.startsWith("src/site/") && !pages.includes(file));
-  expect(live.sort()).toEqual(["src/site/contact.page.tsx", "src/site/register.page.tsx"]);
+  expect(live.sort()).toEqual(["src/site/contact/contact.page.tsx", "src/site/register.page.tsx"]);
 });
 
 test.each(pages.filter((file) => file.startsWith("src/site/")))("%s uses nothing that needs hydration", (page) => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { inLanguage, type Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import { homeStrings } from "~/site/home-strings";
+import { homeStrings } from "~/site/home/home-strings";
 import { shotFile, type Theme, themes, type Window, windowOf } from "~/site/pictures/shots";
 import { sessionOf } from "../screens/people.ts";
 import { webp } from "../webp.ts";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "../../src/i18n/languages.ts";
 import { readContent } from "../../src/site/content/content.server.ts";
-import { publicPages } from "../../src/site/public-pages.ts";
+import { publicPages } from "../../src/site/search-engines/public-pages.ts";
 import { fouledLog } from "../../test/e2e/series-logs.ts";
 import { chatScreens, openFirstConversation } from "./chat.ts";
 import { diagnosisScreens } from "./diagnosis.ts";

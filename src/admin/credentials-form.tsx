@@ -3,11 +3,11 @@ import { Form, useNavigation } from "react-router";
 import { strings as accessStrings } from "~/access/strings";
 import { useStrings } from "~/i18n/use-strings";
 import type { FieldErrors, Typed } from "~/platform/form";
-import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
-import { LostLineNotice } from "~/ui/lost-line-notice";
-import { PasswordField } from "~/ui/password-field";
-import { TextField } from "~/ui/text-field";
+import { Button } from "~/ui/buttons/button";
+import { PasswordField } from "~/ui/forms/password-field";
+import { TextField } from "~/ui/forms/text-field";
+import { LostLineNotice } from "~/ui/lost-line/lost-line-notice";
+import { Alert } from "~/ui/messages/alert";
 import { useWrongField } from "./use-wrong-field";
 
 type Names = "email" | "password";

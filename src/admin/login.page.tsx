@@ -12,7 +12,7 @@ import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/navigation/text-link";
 import type { Route } from "./+types/login.page";
 import { CredentialsForm } from "./credentials-form";
 import { portalTitle } from "./frame/portal-title";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerOr } from "~/ui/lost-line";
+import { answerOr } from "~/ui/lost-line/lost-line";
 
 type Call = { request: Request; serverAction: () => Promise<unknown> };
 

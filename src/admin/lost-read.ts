@@ -1,4 +1,4 @@
-import { answerOr } from "~/ui/lost-line";
+import { answerOr } from "~/ui/lost-line/lost-line";
 
 type Call<Data> = { serverLoader: () => Promise<Data> };
 

@@ -3,7 +3,7 @@ import { strings } from "~/access/strings";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { type FieldErrors, type Typed, typedIn } from "~/platform/form";
-import { answerOr } from "~/ui/lost-line";
+import { answerOr } from "~/ui/lost-line/lost-line";
 
 /** Message of a form whose answer did not arrive. */
 type Lost = { typed: Typed; errors: FieldErrors; failure: string; asksNew: boolean };

@@ -9,7 +9,7 @@ import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/navigation/link-button";
 import type { Route } from "./+types/setup.page";
 import { CredentialsForm } from "./credentials-form";
 import { portalTitle } from "./frame/portal-title";

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { LanguageToggle } from "~/i18n/language-toggle";
 import { useStrings } from "~/i18n/use-strings";
-import { buttonLook } from "~/ui/button-look";
+import { buttonLook } from "~/ui/buttons/button-look";
+import { ThemeToggle } from "~/ui/buttons/theme-toggle";
 import { Card } from "~/ui/card";
 import { Logo } from "~/ui/logo";
-import { TextLink } from "~/ui/text-link";
-import { ThemeToggle } from "~/ui/theme-toggle";
+import { TextLink } from "~/ui/navigation/text-link";
 import { adminStrings } from "./strings";
 
 /** Layout of the portal's sign-in and setup pages. */

@@ -1,7 +1,7 @@
 import { SignOutForm } from "~/access/sessions/sign-out-form";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
-import { LinkButton } from "~/ui/link-button";
+import { Button } from "~/ui/buttons/button";
+import { LinkButton } from "~/ui/navigation/link-button";
 import type { Route } from "./+types/unauthorized.page";
 import { portalTitle } from "./frame/portal-title";
 import { adminStrings } from "./strings";

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { approvedOnly, approvedUserContext } from "~/access/gates/gates.server";
-import { AriaRoot } from "~/ui/aria-root";
+import { AriaRoot } from "~/ui/overlays/aria-root";
 import type { Route } from "./+types/assistant.layout";
 
 /** Approved users only. */

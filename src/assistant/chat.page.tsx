@@ -3,7 +3,7 @@ import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { listDocuments } from "~/knowledge/documents.server";
 import { servicesContext } from "~/platform/context.server";
-import { isSidebarCollapsed } from "~/ui/sidebar-cookie";
+import { isSidebarCollapsed } from "~/ui/sidebar/sidebar-cookie";
 import type { Route } from "./+types/chat.page";
 import { ChatScreen } from "./chat/chat-screen";
 import { listConversations } from "./conversations.server";

@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
-import { inputLook } from "~/ui/input-look";
-import { SubmitButton } from "~/ui/submit-button";
+import { SubmitButton } from "~/ui/buttons/submit-button";
+import { inputLook } from "~/ui/forms/input-look";
 
 type Props = { query: string; label: string; placeholder: string; button: string };
 

@@ -1,10 +1,10 @@
 import { ArrowLeft } from "lucide-react";
 import { LanguageToggle } from "~/i18n/language-toggle";
 import { useStrings } from "~/i18n/use-strings";
-import { buttonLook } from "~/ui/button-look";
-import { DirectionalIcon } from "~/ui/directional-icon";
-import { TextLink } from "~/ui/text-link";
-import { ThemeToggle } from "~/ui/theme-toggle";
+import { buttonLook } from "~/ui/buttons/button-look";
+import { ThemeToggle } from "~/ui/buttons/theme-toggle";
+import { DirectionalIcon } from "~/ui/icons/directional-icon";
+import { TextLink } from "~/ui/navigation/text-link";
 import { strings } from "./strings";
 
 type Props = { isOne?: boolean; up?: { to: string; label: string } };

@@ -9,8 +9,8 @@ import { staffInvitationMail } from "~/access/staff/staff-invitation.mail";
 import { testMail } from "~/admin/settings/test.mail";
 import { languages } from "~/i18n/languages";
 import type { Mail } from "~/platform/mail/outbox.server";
-import { contactMessageMail } from "~/site/contact-message.mail";
-import { contactReceivedMail } from "~/site/contact-received.mail";
+import { contactMessageMail } from "~/site/contact/contact-message.mail";
+import { contactReceivedMail } from "~/site/contact/contact-received.mail";
 
 const publicUrl = "https://water.example.com";
 const token = "example-token-that-opens-nothing";

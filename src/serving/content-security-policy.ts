@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { ariaStyles } from "~/ui/aria-styles";
+import { ariaStyles } from "~/ui/overlays/aria-styles";
 import facesScript from "./faces-script?classic-script";
 import siteScript from "./site-script/site-script?classic-script";
 import { speculationRules } from "./speculation-rules";

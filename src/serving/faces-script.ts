@@ -2,9 +2,9 @@
 const maxWait = 1500;
 
 /**
- * Delays the first paint until the preloaded fonts (`ui/faces.ts`) are loaded, so that the text does not change its
- * font while it is read. If a font fails or is too late, the page keeps system fonts, and the next page finds ours in
- * the cache. The script must come after the styles, which declare the fonts. `scripts/classic-scripts.ts` builds it.
+ * Delays the first paint until the preloaded fonts (`ui/fonts/faces.ts`) are loaded, so that the text does not change
+ * its font while it is read. If a font fails or is too late, the page keeps system fonts, and the next page finds ours
+ * in the cache. The script must come after the styles, which declare the fonts. `scripts/classic-scripts.ts` builds it.
  * Without scripts there is no delay.
  */
 const root = document.documentElement;

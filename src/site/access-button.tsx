@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useVisitor } from "~/access/gates/visitor";
 import { useStrings } from "~/i18n/use-strings";
-import type { ButtonSize } from "~/ui/button-look";
-import { LinkButton } from "~/ui/link-button";
+import type { ButtonSize } from "~/ui/buttons/button-look";
+import { LinkButton } from "~/ui/navigation/link-button";
 import { frameStrings } from "./strings";
 
 type Props = {

@@ -1,8 +1,8 @@
 import { useVisitor } from "~/access/gates/visitor";
 import { useStrings } from "~/i18n/use-strings";
-import { Anchor } from "~/ui/anchor";
 import { classNames } from "~/ui/class-names";
 import { Logo } from "~/ui/logo";
+import { Anchor } from "~/ui/navigation/anchor";
 import { frameStrings } from "./strings";
 
 const columns = [

@@ -4,10 +4,10 @@ import { SignOutForm } from "~/access/sessions/sign-out-form";
 import { LanguageToggle } from "~/i18n/language-toggle";
 import { inLanguage } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
-import { Anchor } from "~/ui/anchor";
-import { LinkButton } from "~/ui/link-button";
+import { ThemeToggle } from "~/ui/buttons/theme-toggle";
 import { Logo } from "~/ui/logo";
-import { ThemeToggle } from "~/ui/theme-toggle";
+import { Anchor } from "~/ui/navigation/anchor";
+import { LinkButton } from "~/ui/navigation/link-button";
 import { frameStrings } from "./strings";
 
 const links = [

@@ -1,6 +1,6 @@
 import { directionOf, inLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
-import { themeColor } from "~/ui/theme-color";
+import { themeColor } from "~/ui/styles/theme-color";
 import type { Route } from "./+types/manifest.api";
 import { siteContextOf } from "./head/page-head.server";
 import { forEverybody } from "./public-answers";

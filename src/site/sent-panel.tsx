@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Isolated } from "~/i18n/isolated";
-import { type PlainMessage, ServerMessage } from "~/ui/server-message";
+import { type PlainMessage, ServerMessage } from "~/ui/messages/server-message";
 
 type Props = { title: string; lines: readonly string[]; message: PlainMessage | null; children: ReactNode };
 

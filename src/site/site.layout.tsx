@@ -4,7 +4,7 @@ import { strings as accessStrings } from "~/access/strings";
 import { inLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
-import { NoticeBar } from "~/ui/notice-bar";
+import { NoticeBar } from "~/ui/messages/notice-bar";
 import type { Route } from "./+types/site.layout";
 import { SiteFooter } from "./footer";
 import { pageHead, type SiteContext, siteContextOf } from "./head/page-head.server";

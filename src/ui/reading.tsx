@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
-import { preloadMono } from "./faces";
+import { preloadMono } from "./fonts/faces";
 
 type Props = {
   /** Allows line breaks, for values that may be longer than a phone's line, such as addresses. */

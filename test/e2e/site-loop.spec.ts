@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { inLanguage, languages } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
-import { productStrings } from "../../src/site/product-strings";
+import { productStrings } from "../../src/site/product/product-strings";
 import { isAccessible } from "./accessible";
 import { test } from "./site-product";
 

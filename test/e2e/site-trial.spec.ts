@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { strings as calculatorStrings } from "../../src/calculators/strings";
 import { inLanguage, languages } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
-import { homeStrings } from "../../src/site/home-strings";
+import { homeStrings } from "../../src/site/home/home-strings";
 import { trialStrings } from "../../src/site/trial/trial-strings";
 import { isAccessible } from "./accessible";
 import { test } from "./site-product";

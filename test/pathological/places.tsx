@@ -33,8 +33,8 @@ import { typedWords } from "~/platform/db/search.server";
 import { readForm } from "~/platform/form";
 import { cleanText } from "~/platform/text";
 import { isWithinLength } from "~/platform/text-length";
-import { contactForm } from "~/site/contact-answers.server";
-import { contactMessageMail } from "~/site/contact-message.mail";
+import { contactForm } from "~/site/contact/contact-answers.server";
+import { contactMessageMail } from "~/site/contact/contact-message.mail";
 
 /** A place that reads text; what it does with a text is measured, up to the longest that the product lets through. */
 export type Place = {

@@ -9,7 +9,7 @@ import { strings } from "~/access/strings";
 import { inLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { servicesContext } from "~/platform/context.server";
-import type { PlainMessage } from "~/ui/server-message";
+import type { PlainMessage } from "~/ui/messages/server-message";
 import { type Handling, welcome } from "./access-answers.server";
 
 /** Accepts an invitation for the signed-in account: redirects to the assistant, or answers why it was refused. */

@@ -15,7 +15,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { readField } from "~/platform/form";
 import { classNames } from "~/ui/class-names";
-import { ServerMessage } from "~/ui/server-message";
+import { ServerMessage } from "~/ui/messages/server-message";
 import type { Route } from "./+types/request-access.page";
 import { answerCode, answerSignIn, answerSignUp } from "./access-answers.server";
 import { answerAcceptance, answerInvitationAgain } from "./invitation-answers.server";

@@ -5,7 +5,7 @@ import { strings } from "~/access/strings";
 import { type Language, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { type Typed, typedIn } from "~/platform/form";
-import { answerOr } from "~/ui/lost-line";
+import { answerOr } from "~/ui/lost-line/lost-line";
 import { pendingStrings } from "./pending-strings";
 
 /** After a 5xx answer the router does not revalidate the page, which would fail as well. */

@@ -4,8 +4,8 @@ import { SignInForm } from "~/access/sign-in/sign-in-form";
 import { SignUpForm } from "~/access/sign-up/sign-up-form";
 import { strings } from "~/access/strings";
 import { useStrings } from "~/i18n/use-strings";
-import { LinkTabs } from "~/ui/link-tabs";
-import { TextLink } from "~/ui/text-link";
+import { LinkTabs } from "~/ui/navigation/link-tabs";
+import { TextLink } from "~/ui/navigation/text-link";
 import { tabStrings } from "./tab-strings";
 
 const path = "/request-access-to-drwater";

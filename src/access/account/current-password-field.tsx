@@ -1,6 +1,6 @@
 import { accountStrings } from "~/access/forms/account-strings";
 import { useStrings } from "~/i18n/use-strings";
-import { PasswordField } from "~/ui/password-field";
+import { PasswordField } from "~/ui/forms/password-field";
 
 /** Renders the field that a form of the account page asks the current password in. Works without hydration. */
 export function CurrentPasswordField({ error }: { error: string | undefined }) {

@@ -2,7 +2,7 @@ import { type AccountAnswer, AccountForm } from "~/access/forms/account-form";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { CurrentPasswordField } from "./current-password-field";
 import { deleteAccountStrings } from "./delete-account-strings";
 

@@ -5,9 +5,9 @@ import { Isolated } from "~/i18n/isolated";
 import { inLanguage, type Language, languageNames, languages } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
-import { Select } from "~/ui/select";
-import { FormMessage } from "~/ui/server-message";
-import { TextField } from "~/ui/text-field";
+import { Select } from "~/ui/forms/select";
+import { TextField } from "~/ui/forms/text-field";
+import { FormMessage } from "~/ui/messages/server-message";
 import { CurrentPasswordField } from "./current-password-field";
 import { emailAndLanguageStrings } from "./email-and-language-strings";
 

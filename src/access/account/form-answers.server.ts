@@ -4,7 +4,7 @@ import type { AccountAnswer } from "~/access/forms/account-form";
 import { accountStrings } from "~/access/forms/account-strings";
 import { textsIn } from "~/i18n/strings";
 import type { FieldErrors, Typed } from "~/platform/form";
-import type { PlainMessage } from "~/ui/server-message";
+import type { PlainMessage } from "~/ui/messages/server-message";
 
 /** Answers a form of the account page that succeeded, with status 200. */
 export function done(form: string, message: PlainMessage, headers: HeadersInit = {}) {

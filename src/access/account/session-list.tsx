@@ -9,10 +9,10 @@ import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { Card } from "~/ui/card";
-import { LostLineNotice } from "~/ui/lost-line-notice";
-import { FormMessage } from "~/ui/server-message";
+import { LostLineNotice } from "~/ui/lost-line/lost-line-notice";
+import { FormMessage } from "~/ui/messages/server-message";
 import type { OwnSession } from "./account.server";
 
 type Props = { sessions: OwnSession[]; answer: AccountAnswer | null };

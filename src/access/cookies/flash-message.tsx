@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { type PlainMessage, ServerMessage } from "~/ui/server-message";
+import { type PlainMessage, ServerMessage } from "~/ui/messages/server-message";
 
 type Props = {
   /** Shows it as a toast on narrow screens, too, where the page has no place for it. */

@@ -2,7 +2,7 @@ import { strings } from "~/access/strings";
 import { inLanguage, type Language, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import type { Env } from "~/platform/env.server";
-import type { PlainMessage } from "~/ui/server-message";
+import type { PlainMessage } from "~/ui/messages/server-message";
 import { shortLivedCookie } from "./short-lived-cookie.server";
 
 /** A message that the page after a redirect shows once. */

@@ -3,10 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { strings } from "~/access/strings";
 import { useStrings } from "~/i18n/use-strings";
 import type { FieldErrors, Typed } from "~/platform/form";
-import { ErrorSummary } from "~/ui/error-summary";
-import { LostLineNotice } from "~/ui/lost-line-notice";
-import { FormMessage, type PlainMessage } from "~/ui/server-message";
-import { SubmitButton } from "~/ui/submit-button";
+import { SubmitButton } from "~/ui/buttons/submit-button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { LostLineNotice } from "~/ui/lost-line/lost-line-notice";
+import { FormMessage, type PlainMessage } from "~/ui/messages/server-message";
 import { type FieldLabels, invalidFields } from "./invalid-fields";
 import { accessNeeds, needsOf, useNeedsCheck } from "./submit-rule";
 

@@ -3,10 +3,10 @@ import { Form, useNavigation } from "react-router";
 import { strings } from "~/access/strings";
 import { useStrings } from "~/i18n/use-strings";
 import type { FieldErrors, Typed } from "~/platform/form";
-import type { ButtonVariant } from "~/ui/button-look";
-import { LostLineNotice } from "~/ui/lost-line-notice";
-import { FormMessage, type PlainMessage } from "~/ui/server-message";
-import { SubmitButton } from "~/ui/submit-button";
+import type { ButtonVariant } from "~/ui/buttons/button-look";
+import { SubmitButton } from "~/ui/buttons/submit-button";
+import { LostLineNotice } from "~/ui/lost-line/lost-line-notice";
+import { FormMessage, type PlainMessage } from "~/ui/messages/server-message";
 import { accountStrings } from "./account-strings";
 import { type Needs, needsOf, useNeedsCheck } from "./submit-rule";
 

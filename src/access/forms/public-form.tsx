@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FieldErrors, Typed } from "~/platform/form";
-import { ErrorSummary } from "~/ui/error-summary";
-import { LostLineNotice } from "~/ui/lost-line-notice";
-import { FormMessage, type PlainMessage } from "~/ui/server-message";
-import { SubmitButton } from "~/ui/submit-button";
+import { SubmitButton } from "~/ui/buttons/submit-button";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { LostLineNotice } from "~/ui/lost-line/lost-line-notice";
+import { FormMessage, type PlainMessage } from "~/ui/messages/server-message";
 import { type FieldLabels, invalidFields } from "./invalid-fields";
 
 /** The answer to a public form. A refusal keeps everything that was typed. */

@@ -3,7 +3,7 @@ import { strings } from "~/access/strings";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { typedIn } from "~/platform/form";
-import { answerOr } from "~/ui/lost-line";
+import { answerOr } from "~/ui/lost-line/lost-line";
 import type { AccountAnswer } from "./account-form";
 import { accountStrings } from "./account-strings";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { typedIn } from "~/platform/form";
-import { answerOr } from "~/ui/lost-line";
-import type { PlainMessage } from "~/ui/server-message";
+import { answerOr } from "~/ui/lost-line/lost-line";
+import type { PlainMessage } from "~/ui/messages/server-message";
 import type { PublicFormAnswer } from "./public-form";
 
 /** A status below 400 would revalidate the page: in vain without a connection, and with a new submission id. */

@@ -4,11 +4,11 @@ import { strings } from "~/access/strings";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { SubmitButton } from "~/ui/buttons/submit-button";
 import { Card } from "~/ui/card";
-import { LinkButton } from "~/ui/link-button";
-import { LostLineNotice } from "~/ui/lost-line-notice";
-import { FormMessage, type PlainMessage } from "~/ui/server-message";
-import { SubmitButton } from "~/ui/submit-button";
+import { LostLineNotice } from "~/ui/lost-line/lost-line-notice";
+import { FormMessage, type PlainMessage } from "~/ui/messages/server-message";
+import { LinkButton } from "~/ui/navigation/link-button";
 import { invitationStrings } from "./invitation-strings";
 import type { InvitationProblem } from "./invitations.server";
 

@@ -11,9 +11,9 @@ import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
-import { ServerMessage } from "~/ui/server-message";
-import { TextField } from "~/ui/text-field";
-import { TextLink } from "~/ui/text-link";
+import { TextField } from "~/ui/forms/text-field";
+import { ServerMessage } from "~/ui/messages/server-message";
+import { TextLink } from "~/ui/navigation/text-link";
 import type { Route } from "./+types/forgot-password.page";
 import { askForReset } from "./reset-password.server";
 

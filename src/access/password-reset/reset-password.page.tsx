@@ -15,9 +15,9 @@ import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { readForm } from "~/platform/form";
-import { LinkButton } from "~/ui/link-button";
-import { PasswordField } from "~/ui/password-field";
-import { ServerMessage } from "~/ui/server-message";
+import { PasswordField } from "~/ui/forms/password-field";
+import { ServerMessage } from "~/ui/messages/server-message";
+import { LinkButton } from "~/ui/navigation/link-button";
 import type { Route } from "./+types/reset-password.page";
 import { type ResetOwner, readResetLink, resetPassword } from "./reset-password.server";
 

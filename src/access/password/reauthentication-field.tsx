@@ -1,5 +1,5 @@
 import { useStrings } from "~/i18n/use-strings";
-import { PasswordField } from "~/ui/password-field";
+import { PasswordField } from "~/ui/forms/password-field";
 import { reauthenticationStrings } from "./reauthentication-strings";
 
 /**

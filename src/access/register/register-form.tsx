@@ -1,9 +1,9 @@
 import { PublicForm, type PublicFormAnswer } from "~/access/forms/public-form";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
-import { TextLink } from "~/ui/text-link";
+import { TextArea } from "~/ui/forms/text-area";
+import { TextField } from "~/ui/forms/text-field";
+import { TextLink } from "~/ui/navigation/text-link";
 import { registerStrings } from "./register-strings";
 
 const words = [

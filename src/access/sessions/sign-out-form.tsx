@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { LostLineNotice } from "~/ui/lost-line-notice";
+import { LostLineNotice } from "~/ui/lost-line/lost-line-notice";
 import { signOutStrings } from "./sign-out-strings";
 import { staffSignInPath } from "./staff-sign-in-path";
 

@@ -5,9 +5,9 @@ import { strings } from "~/access/strings";
 import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { PasswordField } from "~/ui/password-field";
-import { TextField } from "~/ui/text-field";
-import { TextLink } from "~/ui/text-link";
+import { PasswordField } from "~/ui/forms/password-field";
+import { TextField } from "~/ui/forms/text-field";
+import { TextLink } from "~/ui/navigation/text-link";
 
 type Props = {
   answer: AccessAnswer | null;

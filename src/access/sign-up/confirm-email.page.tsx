@@ -10,8 +10,8 @@ import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import { LinkButton } from "~/ui/link-button";
-import { ServerMessage } from "~/ui/server-message";
+import { ServerMessage } from "~/ui/messages/server-message";
+import { LinkButton } from "~/ui/navigation/link-button";
 import type { Route } from "./+types/confirm-email.page";
 import { confirmEmail } from "./confirm-email.server";
 

@@ -8,10 +8,10 @@ import { Isolated } from "~/i18n/isolated";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import type { FieldErrors, Typed } from "~/platform/form";
-import { PasswordField } from "~/ui/password-field";
-import { TextArea } from "~/ui/text-area";
-import { TextField } from "~/ui/text-field";
-import { TextLink } from "~/ui/text-link";
+import { PasswordField } from "~/ui/forms/password-field";
+import { TextArea } from "~/ui/forms/text-area";
+import { TextField } from "~/ui/forms/text-field";
+import { TextLink } from "~/ui/navigation/text-link";
 
 type Invitation = { token: string; invited: Invited };
 

@@ -5,7 +5,7 @@ import type { GapStatus } from "~/assistant/gaps/gap-status";
 import { formatMoment } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge, type BadgeTone } from "~/ui/badge";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/navigation/text-link";
 import { analyticsStrings } from "./strings";
 
 const tones: Record<GapStatus, BadgeTone> = { open: "outline", planned: "warning", covered: "success" };

@@ -6,7 +6,7 @@ import { gapStatuses } from "~/assistant/gaps/gap-status";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { List } from "~/ui/list";
-import { Pagination } from "~/ui/pagination";
+import { Pagination } from "~/ui/navigation/pagination";
 import { portalTitle } from "../frame/portal-title";
 import { choiceOf, filterQuery } from "../list/address";
 import { BackLink } from "../list/back-link";

@@ -1,7 +1,7 @@
 import type { GapListPage } from "~/assistant/gaps/gap-list.server";
 import { useStrings } from "~/i18n/use-strings";
-import { LinkButton } from "~/ui/link-button";
 import { List } from "~/ui/list";
+import { LinkButton } from "~/ui/navigation/link-button";
 import type { DateRange } from "../list/date-range";
 import { GapRow } from "./gap-row";
 import { analyticsStrings } from "./strings";

@@ -5,7 +5,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import type { ListPage } from "~/platform/db/keyset.server";
 import { List } from "~/ui/list";
-import { Pagination } from "~/ui/pagination";
+import { Pagination } from "~/ui/navigation/pagination";
 import { actionStrings } from "../activity/action-strings";
 import { portalTitle } from "../frame/portal-title";
 import { filterQuery, listPositionOf, neighbours } from "../list/address";

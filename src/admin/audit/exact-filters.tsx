@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/navigation/link-button";
 import { filterQuery } from "../list/address";
 import { auditStrings } from "./strings";
 

@@ -3,7 +3,7 @@ import type { Citation, NearestSection } from "~/assistant/answering/passages";
 import { passagePath } from "~/assistant/messages/passage-link";
 import { Typeset } from "~/assistant/messages/typeset";
 import { useStrings } from "~/i18n/use-strings";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/navigation/text-link";
 import { chatStrings } from "./strings";
 
 const noCitations: ReadonlySet<number> = new Set();

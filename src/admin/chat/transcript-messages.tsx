@@ -6,10 +6,10 @@ import type { TranscriptAnswer, TranscriptQuestion } from "~/assistant/monitorin
 import { formatMoment } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Alert } from "~/ui/alert";
 import { Badge, type BadgeTone } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
+import { Alert } from "~/ui/messages/alert";
+import { EmptyState } from "~/ui/messages/empty-state";
 import { CitedPassages, citedAnchor } from "./cited-passages";
 import { RunFacts } from "./run-facts";
 import { chatStrings } from "./strings";

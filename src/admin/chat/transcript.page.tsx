@@ -8,7 +8,7 @@ import { formatMoment } from "~/i18n/format";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/navigation/text-link";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
 import type { Route } from "./+types/transcript.page";

@@ -4,7 +4,7 @@ import { formatDay } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/navigation/text-link";
 import { adminStrings } from "../strings";
 
 /** The requests with the nearest promised date; null if they could not be read. */

@@ -1,7 +1,7 @@
 import { formatMoment } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/navigation/text-link";
 import { actionStrings, actionText } from "../activity/action-strings";
 import type { Activity } from "../activity/recent.server";
 import { adminStrings } from "../strings";

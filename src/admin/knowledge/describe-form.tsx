@@ -1,10 +1,10 @@
 import type { FormEvent } from "react";
 import type { CategoryName, LibraryDocument } from "~/documents/keeping/library-list.server";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { SubmitButton } from "~/ui/buttons/submit-button";
 import { Card } from "~/ui/card";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextField } from "~/ui/text-field";
+import { Select } from "~/ui/forms/select";
+import { TextField } from "~/ui/forms/text-field";
 import { nameIn } from "./category-name";
 import { knowledgeStrings } from "./strings";
 import { useDocumentActs } from "./use-document-acts";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { LibraryDocument } from "~/documents/keeping/library-list.server";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { LinkButton } from "~/ui/link-button";
+import { Button } from "~/ui/buttons/button";
+import { LinkButton } from "~/ui/navigation/link-button";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
 import { isUnderWay } from "./states";
 import { knowledgeStrings } from "./strings";
 import { useDocumentActs } from "./use-document-acts";

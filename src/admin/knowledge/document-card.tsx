@@ -4,7 +4,7 @@ import { formatDay, formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/navigation/link-button";
 import { Fact, FactList } from "../list/facts";
 import { nameIn } from "./category-name";
 import { documentStateTones, isUnderWay } from "./states";

@@ -2,10 +2,10 @@ import { Form, useNavigation } from "react-router";
 import type { CategoryName, LibraryDocument } from "~/documents/keeping/library-list.server";
 import { largestFile, mostFiles } from "~/documents/keeping/upload-limits";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { SubmitButton } from "~/ui/buttons/submit-button";
 import { Card } from "~/ui/card";
-import { Field } from "~/ui/field";
-import { Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
+import { Field } from "~/ui/forms/field";
+import { Select } from "~/ui/forms/select";
 import { nameIn } from "./category-name";
 import { knowledgeStrings } from "./strings";
 

@@ -1,6 +1,6 @@
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { useToast } from "~/ui/toasts";
+import { useToast } from "~/ui/messages/toasts";
 import type { Acted } from "../acting.server";
 import { useAct } from "../use-act";
 import type { KnowledgeAnswers } from "./acts.server";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
-import { Field } from "~/ui/field";
-import { inputLook } from "~/ui/input-look";
-import { Select } from "~/ui/select";
+import { Field } from "~/ui/forms/field";
+import { inputLook } from "~/ui/forms/input-look";
+import { Select } from "~/ui/forms/select";
 import { type DateRange, rangeDays } from "./date-range";
 import { listStrings } from "./list-strings";
 

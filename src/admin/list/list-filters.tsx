@@ -2,9 +2,9 @@ import { FilterX } from "lucide-react";
 import type { FormEvent, ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
-import { LinkButton } from "~/ui/link-button";
-import { Select } from "~/ui/select";
-import { TextField } from "~/ui/text-field";
+import { Select } from "~/ui/forms/select";
+import { TextField } from "~/ui/forms/text-field";
+import { LinkButton } from "~/ui/navigation/link-button";
 import { listStrings } from "./list-strings";
 import { useFilter } from "./use-filter";
 

@@ -2,9 +2,9 @@ import { RotateCw } from "lucide-react";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
-import { ErrorState } from "~/ui/error-state";
-import { useToast } from "~/ui/toasts";
+import { Button } from "~/ui/buttons/button";
+import { ErrorState } from "~/ui/messages/error-state";
+import { useToast } from "~/ui/messages/toasts";
 import { listStrings } from "./list-strings";
 
 /** Placeholder for a list that failed to load, with a toast: "Failed to load access requests". */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
-import { EmptyState } from "~/ui/empty-state";
-import { LinkButton } from "~/ui/link-button";
+import { EmptyState } from "~/ui/messages/empty-state";
+import { LinkButton } from "~/ui/navigation/link-button";
 import { filterQuery } from "./address";
 import { listStrings } from "./list-strings";
 

@@ -1,7 +1,7 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/navigation/link-button";
 import { listStrings } from "./list-strings";
 
 type Props = {

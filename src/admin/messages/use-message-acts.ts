@@ -1,5 +1,5 @@
 import { useStrings } from "~/i18n/use-strings";
-import { useToast } from "~/ui/toasts";
+import { useToast } from "~/ui/messages/toasts";
 import type { Acted } from "../acting.server";
 import { useAct } from "../use-act";
 import type { MessageAnswers } from "./acts.server";

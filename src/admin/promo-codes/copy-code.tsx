@@ -2,8 +2,8 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
 import { copyText } from "~/assistant/messages/copy-text";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
-import { useToast } from "~/ui/toasts";
+import { Button } from "~/ui/buttons/button";
+import { useToast } from "~/ui/messages/toasts";
 import { promoStrings } from "./promo-strings";
 
 const confirmedMilliseconds = 2000;

@@ -1,5 +1,5 @@
 import type { Text } from "~/i18n/strings";
-import type { ToastMessage } from "~/ui/toasts";
+import type { ToastMessage } from "~/ui/messages/toasts";
 import type { Acted } from "../acting.server";
 import type { PromoAnswers } from "./acts.server";
 import type { promoStrings } from "./promo-strings";

@@ -1,8 +1,8 @@
 import { Pencil } from "lucide-react";
 import type { PromoCode } from "~/access/promo-codes/promo-admin.server";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
-import { useToast } from "~/ui/toasts";
+import { Button } from "~/ui/buttons/button";
+import { useToast } from "~/ui/messages/toasts";
 import type { Acted } from "../acting.server";
 import { useAct } from "../use-act";
 import type { PromoAnswers } from "./acts.server";

@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import type { PromoCode } from "~/access/promo-codes/promo-admin.server";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { Button } from "~/ui/buttons/button";
+import { useToast } from "~/ui/messages/toasts";
+import { Dialog } from "~/ui/overlays/dialog";
 import { TechnicalValue } from "~/ui/reading";
-import { useToast } from "~/ui/toasts";
 import type { Acted } from "../acting.server";
 import { useAct } from "../use-act";
 import { useWrongField } from "../use-wrong-field";

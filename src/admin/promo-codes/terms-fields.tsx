@@ -1,8 +1,8 @@
 import type { PromoCode } from "~/access/promo-codes/promo-admin.server";
 import { useStrings } from "~/i18n/use-strings";
-import { Field } from "~/ui/field";
-import { inputLook } from "~/ui/input-look";
-import { TextField } from "~/ui/text-field";
+import { Field } from "~/ui/forms/field";
+import { inputLook } from "~/ui/forms/input-look";
+import { TextField } from "~/ui/forms/text-field";
 import type { Acted } from "../acting.server";
 import { dayOf } from "../list/date-range";
 import type { PromoAnswers } from "./acts.server";

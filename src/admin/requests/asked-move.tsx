@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AccessRequest } from "~/access/requests/request-list.server";
 import type { RequestMove } from "~/access/requests/request-moves";
 import { useStrings } from "~/i18n/use-strings";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
 import { RejectDialog } from "./reject-dialog";
 import { requestsStrings } from "./requests-strings";
 

@@ -2,10 +2,10 @@ import { ListChecks } from "lucide-react";
 import { useState } from "react";
 import type { RequestMove } from "~/access/requests/request-moves";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { classNames } from "~/ui/class-names";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { Menu } from "~/ui/menu";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
+import { Menu } from "~/ui/overlays/menu";
 import { RejectDialog } from "./reject-dialog";
 import { requestsStrings } from "./requests-strings";
 

@@ -2,9 +2,9 @@ import { Link2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
-import { Spinner } from "~/ui/spinner";
-import { TextField } from "~/ui/text-field";
+import { Button } from "~/ui/buttons/button";
+import { TextField } from "~/ui/forms/text-field";
+import { Spinner } from "~/ui/loading/spinner";
 import { recordStrings } from "./record-strings";
 
 /** Answer to the act `link`. */

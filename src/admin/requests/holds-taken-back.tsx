@@ -1,7 +1,7 @@
 import { useFetcher, useSubmit } from "react-router";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage } from "~/i18n/use-strings";
-import { useToast } from "~/ui/toasts";
+import { useToast } from "~/ui/messages/toasts";
 import { useAnswer } from "../use-answer";
 import { moveToastsOf, type RequestAnswer, useMessageTexts } from "./move-messages";
 

@@ -3,7 +3,7 @@ import type { InvitationState } from "~/access/invitations/invitation-admin.serv
 import { formatDay } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { CopyLinkButton } from "./hand-over";
 import { recordStrings } from "./record-strings";
 

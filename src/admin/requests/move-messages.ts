@@ -2,7 +2,7 @@ import { localeOf } from "~/i18n/format";
 import type { Language } from "~/i18n/languages";
 import type { Text } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import type { ToastMessage } from "~/ui/toasts";
+import type { ToastMessage } from "~/ui/messages/toasts";
 import type { Acted } from "../acting.server";
 import type { RequestAnswers } from "./acts.server";
 import { recordStrings } from "./record-strings";

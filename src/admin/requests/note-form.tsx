@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
-import { TextArea } from "~/ui/text-area";
-import { useToast } from "~/ui/toasts";
+import { Button } from "~/ui/buttons/button";
+import { TextArea } from "~/ui/forms/text-area";
+import { useToast } from "~/ui/messages/toasts";
 import { useAct } from "../use-act";
 import { moveToastsOf, type RequestAnswer, useMessageTexts } from "./move-messages";
 import { recordStrings } from "./record-strings";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { TextArea } from "~/ui/text-area";
+import { TextArea } from "~/ui/forms/text-area";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
 import { requestsStrings } from "./requests-strings";
 
 type Props = {

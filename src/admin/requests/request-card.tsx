@@ -6,7 +6,7 @@ import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { Checkbox } from "~/ui/checkbox";
+import { Checkbox } from "~/ui/forms/checkbox";
 import { statusTones } from "../frame/badge-tones";
 import { Fact, FactList, Words } from "../list/facts";
 import { UnprovenBadge } from "../list/unproven-badge";

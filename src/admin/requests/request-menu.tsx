@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { AccessRequest } from "~/access/requests/request-list.server";
 import { legalMoves, type RequestMove } from "~/access/requests/request-moves";
 import { useStrings } from "~/i18n/use-strings";
-import { IconButton } from "~/ui/icon-button";
-import { Menu } from "~/ui/menu";
-import { useToast } from "~/ui/toasts";
+import { IconButton } from "~/ui/buttons/icon-button";
+import { useToast } from "~/ui/messages/toasts";
+import { Menu } from "~/ui/overlays/menu";
 import { requestsStrings } from "./requests-strings";
 
 type Props = {

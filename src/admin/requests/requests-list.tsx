@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Checkbox } from "~/ui/checkbox";
-import { Pagination } from "~/ui/pagination";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { Pagination } from "~/ui/navigation/pagination";
 import { filterQuery, neighbours } from "../list/address";
 import { foundText } from "../list/found-text";
 import { NothingFound } from "../list/nothing-found";

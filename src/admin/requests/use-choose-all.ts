@@ -3,7 +3,7 @@ import { useFetcher, useSearchParams } from "react-router";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import type { MatchCount } from "~/platform/db/near-first.server";
-import { useToast } from "~/ui/toasts";
+import { useToast } from "~/ui/messages/toasts";
 import { filterQuery } from "../list/address";
 import { useAnswer } from "../use-answer";
 import type { loader } from "./request-count.api";

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { AccessRequest } from "~/access/requests/request-list.server";
 import type { RequestMove } from "~/access/requests/request-moves";
-import { useToast } from "~/ui/toasts";
+import { useToast } from "~/ui/messages/toasts";
 import { useAct } from "../use-act";
 import { useTakeBack } from "./holds-taken-back";
 import { moveToastsOf, type RequestAnswer, useMessageTexts } from "./move-messages";

@@ -7,7 +7,7 @@ import { formatMoment, formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { Card } from "~/ui/card";
 import { TechnicalValue } from "~/ui/reading";
 import { act } from "../acting.server";

@@ -1,7 +1,7 @@
 import { RotateCw } from "lucide-react";
 import { formatMoment } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { List } from "~/ui/list";
 import { TechnicalValue } from "~/ui/reading";
 import type { GivenUpJob } from "./given-up-jobs.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { auditLog, outbox } from "~/platform/db/schema";
 import { queueMail } from "~/platform/mail/outbox.server";
-import { contactReceivedMail } from "~/site/contact-received.mail";
+import { contactReceivedMail } from "~/site/contact/contact-received.mail";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { listMails, readMail, retryMail, sendTestMail } from "./outbox.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { LinkTabs } from "~/ui/link-tabs";
+import { LinkTabs } from "~/ui/navigation/link-tabs";
 import { PageHead } from "../list/page-head";
 import { adminStrings } from "../strings";
 import { settingsStrings } from "./strings";

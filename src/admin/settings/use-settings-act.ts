@@ -1,5 +1,5 @@
 import { useStrings } from "~/i18n/use-strings";
-import { type ToastMessage, useToast } from "~/ui/toasts";
+import { type ToastMessage, useToast } from "~/ui/messages/toasts";
 import type { Acted } from "../acting.server";
 import { useAct } from "../use-act";
 import type { SettingsAnswers } from "./acts.server";

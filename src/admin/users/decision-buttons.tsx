@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ProfileStatus } from "~/access/capabilities";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
+import { Button } from "~/ui/buttons/button";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
 import { useUserActs } from "./use-user-acts";
 import { usersStrings } from "./users-strings";
 

@@ -1,7 +1,7 @@
 import type { ProfileStatus } from "~/access/capabilities";
 import type { Text } from "~/i18n/strings";
 import { useStrings } from "~/i18n/use-strings";
-import { type ToastMessage, useToast } from "~/ui/toasts";
+import { type ToastMessage, useToast } from "~/ui/messages/toasts";
 import type { Acted } from "../acting.server";
 import { useAct } from "../use-act";
 import type { UserAnswers } from "./acts.server";

@@ -6,7 +6,7 @@ import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/navigation/text-link";
 import { statusTones } from "../frame/badge-tones";
 import { CopyLinkButton } from "../requests/hand-over";
 import { isToHandOver } from "../requests/invitation-line";

@@ -4,10 +4,10 @@ import type { UserSession } from "~/access/users/user-details.server";
 import { formatMoment } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { Card } from "~/ui/card";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { DirectionalIcon } from "~/ui/directional-icon";
+import { DirectionalIcon } from "~/ui/icons/directional-icon";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
 import { useUserActs } from "./use-user-acts";
 import { usersStrings } from "./users-strings";
 

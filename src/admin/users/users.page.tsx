@@ -5,7 +5,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import type { ListPage } from "~/platform/db/keyset.server";
 import type { MatchCount } from "~/platform/db/near-first.server";
-import { Pagination } from "~/ui/pagination";
+import { Pagination } from "~/ui/navigation/pagination";
 import { act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { filterQuery, listPositionOf, neighbours } from "../list/address";

@@ -1,6 +1,6 @@
 import { useStrings } from "~/i18n/use-strings";
-import { Alert } from "~/ui/alert";
-import { LinkButton } from "~/ui/link-button";
+import { Alert } from "~/ui/messages/alert";
+import { LinkButton } from "~/ui/navigation/link-button";
 import { strings } from "../strings";
 import type { LostAccess } from "./use-problems";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
+import { NoticeBar } from "~/ui/messages/notice-bar";
+import { useToastEdge } from "~/ui/messages/toasts";
 import { NewVersionBar } from "~/ui/new-version-bar";
-import { NoticeBar } from "~/ui/notice-bar";
-import { useToastEdge } from "~/ui/toasts";
 import { InstalledOffer } from "../kept-offline/installed-offer";
 import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings as sourceStrings } from "../sources/strings";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ListedDocument } from "~/knowledge/documents.server";
+import { useSidebar } from "~/ui/sidebar/use-sidebar";
 import { useShortcut } from "~/ui/use-shortcut";
-import { useSidebar } from "~/ui/use-sidebar";
 import { type ConversationSummary, longestQuestion } from "../conversation";
 import { DropFiles } from "../own-documents/drop-files";
 import { OwnIdsContext } from "../own-documents/own-badge";

@@ -1,8 +1,8 @@
 import { Calculator, Search } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
 import type { ListedDocument } from "~/knowledge/documents.server";
-import { LinkButton } from "~/ui/link-button";
-import { TextLink } from "~/ui/text-link";
+import { LinkButton } from "~/ui/navigation/link-button";
+import { TextLink } from "~/ui/navigation/text-link";
 import { needsScriptsStrings } from "./needs-scripts-strings";
 
 /** Class of an element that does nothing without scripts. */

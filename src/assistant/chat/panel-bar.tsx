@@ -1,10 +1,10 @@
 import { BookOpenText, PanelLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { classNames } from "~/ui/class-names";
-import { DirectionalIcon } from "~/ui/directional-icon";
-import { Drawer } from "~/ui/drawer";
+import { DirectionalIcon } from "~/ui/icons/directional-icon";
+import { Drawer } from "~/ui/overlays/drawer";
 import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings as sourceStrings } from "../sources/strings";
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { useToast } from "~/ui/toasts";
+import { useToast } from "~/ui/messages/toasts";
 import { strings } from "../strings";
 import type { CallProblem } from "./calls";
 import { type Attempt, messageFor } from "./problem-message";

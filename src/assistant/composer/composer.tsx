@@ -1,8 +1,8 @@
 import { ArrowUp, Square } from "lucide-react";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { useStrings } from "~/i18n/use-strings";
+import { IconButton } from "~/ui/buttons/icon-button";
 import { classNames } from "~/ui/class-names";
-import { IconButton } from "~/ui/icon-button";
 import { useStored } from "~/ui/store";
 import type { Draft } from "../chat/draft";
 import { longestQuestion } from "../conversation";

@@ -1,5 +1,5 @@
 import { useStrings } from "~/i18n/use-strings";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/loading/skeleton";
 import { formStrings } from "./strings";
 
 /** Renders a placeholder for a calculator that is loading. */

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { formatNumber } from "~/i18n/format";
 import { languages as allLanguages, type Language } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { classNames } from "~/ui/class-names";
 import { useStored } from "~/ui/store";
 import { type KeptState, keeper } from "./keeper";

@@ -1,9 +1,9 @@
 import { ListChecks, RotateCcw, Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
-import { DirectionalIcon } from "~/ui/directional-icon";
-import { LinkButton } from "~/ui/link-button";
+import { Button } from "~/ui/buttons/button";
+import { DirectionalIcon } from "~/ui/icons/directional-icon";
+import { LinkButton } from "~/ui/navigation/link-button";
 import type { Chat } from "../chat/use-chat";
 import { useIsRunning } from "../chat/use-conversation";
 import { checklistOf } from "../checklist/checklist";

@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useMemo } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/messages/alert";
 import type { Chat } from "../chat/use-chat";
 import type { Answer } from "../conversation";
 import { AnswerForm, FormsContext } from "../forms/answer-form";

@@ -4,7 +4,7 @@ import { Popover } from "react-aria-components/Popover";
 import { PreviewTrigger } from "react-aria-components/PreviewTrigger";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { useOwnLanguage } from "~/ui/use-own-language";
+import { useOwnLanguage } from "~/ui/overlays/use-own-language";
 import type { Citation } from "../answering/passages";
 import { strings } from "../strings";
 import { NearScreen } from "./near-screen";

@@ -1,8 +1,8 @@
 import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
-import { useToast } from "~/ui/toasts";
+import { Button } from "~/ui/buttons/button";
+import { useToast } from "~/ui/messages/toasts";
 import type { Answer } from "../conversation";
 import { workedLines } from "../forms/filled-form";
 import { formStrings } from "../forms/strings";

@@ -1,7 +1,7 @@
 import { Check, ThumbsDown, ThumbsUp, X } from "lucide-react";
 import { useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { classNames } from "~/ui/class-names";
 import type { Feedback, Rating } from "../feedback";
 import { feedbackStrings } from "../feedback-strings";

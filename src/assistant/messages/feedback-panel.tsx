@@ -1,10 +1,10 @@
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
+import { IconButton } from "~/ui/buttons/icon-button";
 import { classNames } from "~/ui/class-names";
-import { IconButton } from "~/ui/icon-button";
-import { TextArea } from "~/ui/text-area";
+import { TextArea } from "~/ui/forms/text-area";
 import { type Feedback, type FeedbackReason, feedbackReasons, longestFeedbackNote } from "../feedback";
 import { feedbackStrings } from "../feedback-strings";
 

@@ -1,7 +1,7 @@
 import { CornerDownRight } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
-import { DirectionalIcon } from "~/ui/directional-icon";
+import { DirectionalIcon } from "~/ui/icons/directional-icon";
 import type { Suggestion } from "../answering/suggestions";
 import { strings } from "../strings";
 

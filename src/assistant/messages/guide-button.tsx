@@ -1,6 +1,6 @@
 import { Route } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/navigation/link-button";
 import type { GuideLink } from "../answering/guided";
 import { strings } from "../strings";
 

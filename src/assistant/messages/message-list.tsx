@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
-import { Skeleton } from "~/ui/skeleton";
+import { Skeleton } from "~/ui/loading/skeleton";
 import { type ConversationState, runningAnswer } from "../chat/conversation-state";
 import type { Chat } from "../chat/use-chat";
 import type { Message } from "../conversation";

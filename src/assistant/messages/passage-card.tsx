@@ -1,5 +1,5 @@
 import { useStrings } from "~/i18n/use-strings";
-import { LinkButton } from "~/ui/link-button";
+import { LinkButton } from "~/ui/navigation/link-button";
 import { ScrollRegion } from "~/ui/scroll-region";
 import type { Citation } from "../answering/passages";
 import { OwnBadge } from "../own-documents/own-badge";

@@ -2,7 +2,7 @@ import { Pencil } from "lucide-react";
 import { Fragment, type RefObject } from "react";
 import { splitByScript } from "~/i18n/split-by-script";
 import { useStrings } from "~/i18n/use-strings";
-import { IconButton } from "~/ui/icon-button";
+import { IconButton } from "~/ui/buttons/icon-button";
 import type { UserMessage } from "../conversation";
 import { strings } from "../strings";
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import { classNames } from "~/ui/class-names";
 import { useStored } from "~/ui/store";
 import type { Edit } from "../chat/edit";

@@ -1,6 +1,6 @@
 import { BookOpenText } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/buttons/button";
 import type { Chat } from "../chat/use-chat";
 import type { Answer } from "../conversation";
 import { strings } from "../sources/strings";

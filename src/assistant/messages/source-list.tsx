@@ -1,5 +1,5 @@
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/navigation/text-link";
 import type { Citation, NearestSection } from "../answering/passages";
 import { OwnBadge } from "../own-documents/own-badge";
 import { strings } from "../strings";

@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { Language } from "~/i18n/languages";
 import { LanguageProvider } from "~/i18n/use-strings";
-import { ToastContext } from "~/ui/toasts";
+import { ToastContext } from "~/ui/messages/toasts";
 import type { Chat } from "../chat/use-chat";
 import { type Answer, type AnswerMetadata, emptyMetadata } from "../conversation";
 import type { Rating } from "../feedback";

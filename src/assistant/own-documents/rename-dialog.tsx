@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { OwnDocument } from "~/documents/own/own-document";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
-import { TextField } from "~/ui/text-field";
+import { Button } from "~/ui/buttons/button";
+import { TextField } from "~/ui/forms/text-field";
+import { Dialog } from "~/ui/overlays/dialog";
 import { ownStrings } from "./strings";
 import type { OwnDocuments } from "./use-own-documents";
 

@@ -1,8 +1,8 @@
 import { SquarePen } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "~/ui/button";
-import { Skeleton } from "~/ui/skeleton";
+import { Button } from "~/ui/buttons/button";
+import { Skeleton } from "~/ui/loading/skeleton";
 import type { Conversations } from "../chat/use-conversations";
 import { AllChats } from "./all-chats";
 import { FoundList } from "./found-list";

@@ -2,10 +2,10 @@ import { Ellipsis, FileDown, Link2, Pencil, Printer, Trash2 } from "lucide-react
 import { memo, type RefObject, useEffect, useRef, useState } from "react";
 import { formatDay } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { IconButton } from "~/ui/buttons/icon-button";
 import { classNames } from "~/ui/class-names";
-import { ConfirmDialog } from "~/ui/confirm-dialog";
-import { IconButton } from "~/ui/icon-button";
-import { Menu } from "~/ui/menu";
+import { ConfirmDialog } from "~/ui/overlays/confirm-dialog";
+import { Menu } from "~/ui/overlays/menu";
 import type { ConversationSummary } from "../conversation";
 import { HandOverDialog } from "../handed-over/hand-over-dialog";
 import { strings as handOverStrings } from "../handed-over/strings";

@@ -1,8 +1,8 @@
 import { Check, X } from "lucide-react";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { IconButton } from "~/ui/icon-button";
-import { inputLook } from "~/ui/input-look";
+import { IconButton } from "~/ui/buttons/icon-button";
+import { inputLook } from "~/ui/forms/input-look";
 import { longestTitle } from "../conversation";
 import { strings } from "./strings";
 

@@ -2,7 +2,7 @@ import { Search as SearchIcon, X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
-import { inputLook } from "~/ui/input-look";
+import { inputLook } from "~/ui/forms/input-look";
 import { strings } from "./strings";
 import type { PastChatSearch } from "./use-search";
 

@@ -1,8 +1,8 @@
 import { FileSearch, FileUp, Map as MapIcon, PanelRightOpen } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
-import { Dialog } from "~/ui/dialog";
+import { Button } from "~/ui/buttons/button";
+import { Dialog } from "~/ui/overlays/dialog";
 import { strings } from "./strings";
 
 /** Lists planned features; delivered ones are marked. */

@@ -1,6 +1,6 @@
 import { Isolated } from "~/i18n/isolated";
 import { useStrings } from "~/i18n/use-strings";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/navigation/text-link";
 import type { GuideView } from "./guide-view";
 import { strings } from "./strings";
 

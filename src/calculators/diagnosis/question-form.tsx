@@ -1,9 +1,9 @@
 import { Isolated } from "~/i18n/isolated";
 import { useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
-import { buttonLook } from "~/ui/button-look";
+import { buttonLook } from "~/ui/buttons/button-look";
 import { Card } from "~/ui/card";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/navigation/text-link";
 import { type Answers, unknown } from "./answers";
 import type { ObservationView, QuestionLink } from "./guide-view";
 import { QuoteView } from "./quote-view";

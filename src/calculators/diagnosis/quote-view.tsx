@@ -1,5 +1,5 @@
 import { Isolated } from "~/i18n/isolated";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/navigation/text-link";
 import type { Quoted } from "./view.server";
 
 /** The words of a manual, with the section in which they stand. */

@@ -1,9 +1,9 @@
 import { listed } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Alert } from "~/ui/alert";
-import { buttonLook } from "~/ui/button-look";
+import { buttonLook } from "~/ui/buttons/button-look";
 import { Card } from "~/ui/card";
+import { Alert } from "~/ui/messages/alert";
 import type { QuestionLink, ResultView } from "./guide-view";
 import { QuestionLinks } from "./question-form";
 import { QuoteView } from "./quote-view";

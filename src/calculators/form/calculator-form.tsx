@@ -1,7 +1,7 @@
 import { useStrings } from "~/i18n/use-strings";
-import { buttonLook } from "~/ui/button-look";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextLink } from "~/ui/text-link";
+import { buttonLook } from "~/ui/buttons/button-look";
+import { SubmitButton } from "~/ui/buttons/submit-button";
+import { TextLink } from "~/ui/navigation/text-link";
 import type { Calculator } from "../calculator";
 import { strings } from "../strings";
 import type { Entry, FormOutcome } from "./outcome";

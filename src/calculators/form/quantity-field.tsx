@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Field } from "~/ui/field";
-import { inputLook } from "~/ui/input-look";
+import { Field } from "~/ui/forms/field";
+import { inputLook } from "~/ui/forms/input-look";
 import type { Quantity } from "../calculator";
 import { strings } from "../strings";
 import { withUnit } from "../told";

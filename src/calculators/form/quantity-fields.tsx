@@ -1,6 +1,6 @@
 import { unbrokenText } from "~/i18n/split-unbroken";
 import { useStrings } from "~/i18n/use-strings";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/navigation/text-link";
 import type { Calculator, Quantity } from "../calculator";
 import { strings } from "../strings";
 import type { Entry, FormOutcome } from "./outcome";

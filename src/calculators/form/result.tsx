@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { inLanguage } from "~/i18n/languages";
 import { unbrokenText } from "~/i18n/split-unbroken";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { buttonLook } from "~/ui/button-look";
+import { buttonLook } from "~/ui/buttons/button-look";
 import { Card } from "~/ui/card";
 import type { Calculator } from "../calculator";
 import type { ManualPlace, Places } from "../places";

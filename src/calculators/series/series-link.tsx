@@ -1,6 +1,6 @@
 import { LineChart } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
-import { TextLink } from "~/ui/text-link";
+import { TextLink } from "~/ui/navigation/text-link";
 import { seriesStrings } from "./series-strings";
 
 /** Link from a calculator for one reading to the page for a whole log. */

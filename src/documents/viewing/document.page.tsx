@@ -7,7 +7,7 @@ import { ManualReader } from "~/knowledge/viewer/manual-reader";
 import { MissingManual } from "~/knowledge/viewer/missing-manual";
 import { readerPageOf } from "~/knowledge/viewer/reading.server";
 import { servicesContext } from "~/platform/context.server";
-import { isMissing } from "~/ui/missing-page";
+import { isMissing } from "~/ui/messages/missing-page";
 import type { Route } from "./+types/document.page";
 import { KeptDocument } from "./kept-document";
 import scriptUrl from "./page-script?worker&url";

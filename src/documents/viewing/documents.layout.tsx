@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import { documentReaderContext, readersOnly } from "~/access/gates/gates.server";
 import { WayBack } from "~/knowledge/viewer/way-back";
-import { AriaRoot } from "~/ui/aria-root";
+import { AriaRoot } from "~/ui/overlays/aria-root";
 import type { Route } from "./+types/documents.layout";
 
 /** Approved users, and staff from moderators up. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { directionOf } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import { viewerStrings } from "~/knowledge/strings";
-import { Anchor } from "~/ui/anchor";
+import { Anchor } from "~/ui/navigation/anchor";
 import { pathToHit } from "./found-steps";
 import { pagesStrings } from "./strings";
 import type { FoundLineHit, PagedProps, PagedView } from "./view.server";

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
-import { Anchor } from "~/ui/anchor";
+import { Anchor } from "~/ui/navigation/anchor";
 import { pagesStrings } from "./strings";
 import type { FoundLineHit, PagedView } from "./view.server";
 import { type ViewerState, viewerPathOf } from "./viewer-state";

@@ -3,11 +3,11 @@ import { directionOf } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import type { ReadableDocument } from "~/knowledge/documents.server";
 import { useWayBack } from "~/knowledge/viewer/way-back";
-import { Alert } from "~/ui/alert";
-import { Anchor } from "~/ui/anchor";
-import { buttonLook } from "~/ui/button-look";
-import { DirectionalIcon } from "~/ui/directional-icon";
-import { TextLink } from "~/ui/text-link";
+import { buttonLook } from "~/ui/buttons/button-look";
+import { DirectionalIcon } from "~/ui/icons/directional-icon";
+import { Alert } from "~/ui/messages/alert";
+import { Anchor } from "~/ui/navigation/anchor";
+import { TextLink } from "~/ui/navigation/text-link";
 import { filePath } from "./file-path";
 import { pagesStrings } from "./strings";
 

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, LayoutGrid } from "lucide-react";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Anchor } from "~/ui/anchor";
-import { buttonLook } from "~/ui/button-look";
-import { DirectionalIcon } from "~/ui/directional-icon";
+import { buttonLook } from "~/ui/buttons/button-look";
+import { DirectionalIcon } from "~/ui/icons/directional-icon";
+import { Anchor } from "~/ui/navigation/anchor";
 import { pagesStrings } from "./strings";
 import type { PagedView } from "./view.server";
 import { fieldsOf, viewerPathOf } from "./viewer-state";

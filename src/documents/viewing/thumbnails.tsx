@@ -1,6 +1,6 @@
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Anchor } from "~/ui/anchor";
+import { Anchor } from "~/ui/navigation/anchor";
 import { picturePath } from "./page-picture";
 import { thumbnailWidth } from "./picture-widths";
 import { pagesStrings } from "./strings";

@@ -1,9 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
-import { DirectionalIcon } from "~/ui/directional-icon";
-import { LinkButton } from "~/ui/link-button";
-import { MissingPage } from "~/ui/missing-page";
+import { DirectionalIcon } from "~/ui/icons/directional-icon";
+import { MissingPage } from "~/ui/messages/missing-page";
 import { WoundElement } from "~/ui/motifs/wound-element";
+import { LinkButton } from "~/ui/navigation/link-button";
 import { viewerStrings } from "../strings";
 import { useWayBack } from "./way-back";
 

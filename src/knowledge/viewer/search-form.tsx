@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, Search } from "lucide-react";
 import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { classNames } from "~/ui/class-names";
-import { inputLook } from "~/ui/input-look";
+import { inputLook } from "~/ui/forms/input-look";
 import { viewerStrings } from "../strings";
 
 /**

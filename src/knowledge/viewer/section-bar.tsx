@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, List } from "lucide-react";
 import { directionOf } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
-import { DirectionalIcon } from "~/ui/directional-icon";
+import { DirectionalIcon } from "~/ui/icons/directional-icon";
 import type { ReadableDocument } from "../documents.server";
 import { viewerStrings } from "../strings";
 

@@ -1,7 +1,7 @@
 import { inLanguage, otherLanguage } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
-import { Alert } from "~/ui/alert";
-import { TextLink } from "~/ui/text-link";
+import { Alert } from "~/ui/messages/alert";
+import { TextLink } from "~/ui/navigation/text-link";
 import type { ReadableDocument } from "../documents.server";
 import { viewerStrings } from "../strings";
 import type { QuotedPlace } from "./place";

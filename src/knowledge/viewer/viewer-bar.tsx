@@ -2,8 +2,8 @@ import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { directionOf } from "~/i18n/languages";
 import { classNames } from "~/ui/class-names";
-import { DirectionalIcon } from "~/ui/directional-icon";
-import { TextLink } from "~/ui/text-link";
+import { DirectionalIcon } from "~/ui/icons/directional-icon";
+import { TextLink } from "~/ui/navigation/text-link";
 import type { ReadableDocument } from "../documents.server";
 import { useWayBack } from "./way-back";
 

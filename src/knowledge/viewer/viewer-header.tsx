@@ -1,9 +1,9 @@
 import { LanguageToggle } from "~/i18n/language-toggle";
 import { inLanguage, languageNames, otherLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { buttonLook } from "~/ui/button-look";
+import { buttonLook } from "~/ui/buttons/button-look";
+import { ThemeToggle } from "~/ui/buttons/theme-toggle";
 import { classNames } from "~/ui/class-names";
-import { ThemeToggle } from "~/ui/theme-toggle";
 import type { ReadableDocument } from "../documents.server";
 import { viewerStrings } from "../strings";
 import type { QuotedPlace } from "./place";

@@ -1,4 +1,4 @@
-import { hideLostLine, showLostLine } from "~/ui/show-lost-line";
+import { hideLostLine, showLostLine } from "~/ui/lost-line/show-lost-line";
 import { forgetOwnData } from "./own-data";
 
 /**

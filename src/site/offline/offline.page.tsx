@@ -2,9 +2,9 @@ import { WifiOff } from "lucide-react";
 import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { buttonLook } from "~/ui/button-look";
-import { LinkButton } from "~/ui/link-button";
+import { buttonLook } from "~/ui/buttons/button-look";
 import { Logo } from "~/ui/logo";
+import { LinkButton } from "~/ui/navigation/link-button";
 import type { Route } from "./+types/offline.page";
 import { offlineStrings } from "./offline-strings";
 

@@ -1,5 +1,5 @@
 import { Isolated } from "~/i18n/isolated";
-import { buttonLook } from "~/ui/button-look";
+import { buttonLook } from "~/ui/buttons/button-look";
 import { classNames } from "~/ui/class-names";
 import playUrl from "./play-loop?worker&url";
 import { ProductPicture } from "./product-picture";

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { Card } from "../card";
 import { classNames } from "../class-names";
-import { LinkButton } from "../link-button";
+import { LinkButton } from "../navigation/link-button";
 import { chartStrings } from "./strings";
 import "./charts.css";
 

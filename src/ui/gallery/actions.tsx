@@ -1,11 +1,11 @@
 import { Ellipsis, Pause, Plus, Trash2 } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "../button";
-import type { ButtonVariant } from "../button-look";
-import { IconButton } from "../icon-button";
-import { LinkButton } from "../link-button";
-import { Menu } from "../menu";
-import { TextLink } from "../text-link";
+import { Button } from "../buttons/button";
+import type { ButtonVariant } from "../buttons/button-look";
+import { IconButton } from "../buttons/icon-button";
+import { LinkButton } from "../navigation/link-button";
+import { TextLink } from "../navigation/text-link";
+import { Menu } from "../overlays/menu";
 import { Overlays } from "./overlays";
 import { GalleryRow } from "./row";
 import { GallerySection } from "./section";

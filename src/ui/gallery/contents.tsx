@@ -2,12 +2,12 @@ import { BookOpenCheck, Gauge, Users } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
 import { Card } from "../card";
 import { List } from "../list";
-import { Pagination } from "../pagination";
+import { Pagination } from "../navigation/pagination";
+import { Tabs } from "../navigation/tabs";
+import { TextLink } from "../navigation/text-link";
 import { TechnicalValue } from "../reading";
 import { StatCard } from "../stat-card";
 import { DataTable } from "../table";
-import { Tabs } from "../tabs";
-import { TextLink } from "../text-link";
 import { contentStrings } from "./content-strings";
 import { GallerySection } from "./section";
 

@@ -1,10 +1,10 @@
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "../button";
-import { Checkbox } from "../checkbox";
-import { PasswordField } from "../password-field";
-import { Select } from "../select";
-import { TextArea } from "../text-area";
-import { TextField } from "../text-field";
+import { Button } from "../buttons/button";
+import { Checkbox } from "../forms/checkbox";
+import { PasswordField } from "../forms/password-field";
+import { Select } from "../forms/select";
+import { TextArea } from "../forms/text-area";
+import { TextField } from "../forms/text-field";
 import { GallerySection } from "./section";
 import { strings } from "./strings";
 

@@ -1,10 +1,10 @@
 import { ArrowRight } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
-import { DirectionalIcon } from "../directional-icon";
-import { LinkButton } from "../link-button";
+import { DirectionalIcon } from "../icons/directional-icon";
 import { Logo } from "../logo";
 import { ProcessLine } from "../motifs/process-line";
-import { TextLink } from "../text-link";
+import { LinkButton } from "../navigation/link-button";
+import { TextLink } from "../navigation/text-link";
 import { strings } from "./strings";
 
 /** The head of a page: a dark section in both themes. */

@@ -1,7 +1,7 @@
 import { useStrings } from "~/i18n/use-strings";
-import { Alert } from "../alert";
 import { Badge } from "../badge";
-import { NoticeMessage } from "../notice";
+import { Alert } from "../messages/alert";
+import { NoticeMessage } from "../messages/notice";
 import { GalleryRow } from "./row";
 import { GallerySection } from "./section";
 import { strings } from "./strings";

@@ -1,9 +1,9 @@
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "../button";
-import { ConfirmDialog } from "../confirm-dialog";
-import { Dialog } from "../dialog";
-import { Drawer } from "../drawer";
-import { useToast } from "../toasts";
+import { Button } from "../buttons/button";
+import { useToast } from "../messages/toasts";
+import { ConfirmDialog } from "../overlays/confirm-dialog";
+import { Dialog } from "../overlays/dialog";
+import { Drawer } from "../overlays/drawer";
 import { GalleryRow } from "./row";
 import { strings } from "./strings";
 

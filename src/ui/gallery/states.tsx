@@ -1,10 +1,10 @@
 import { Inbox } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
-import { Button } from "../button";
-import { EmptyState } from "../empty-state";
-import { ErrorState } from "../error-state";
-import { SkeletonCards } from "../skeleton-cards";
-import { Spinner } from "../spinner";
+import { Button } from "../buttons/button";
+import { SkeletonCards } from "../loading/skeleton-cards";
+import { Spinner } from "../loading/spinner";
+import { EmptyState } from "../messages/empty-state";
+import { ErrorState } from "../messages/error-state";
 import { contentStrings } from "./content-strings";
 import { GalleryRow } from "./row";
 import { GallerySection } from "./section";

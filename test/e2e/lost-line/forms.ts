@@ -51,7 +51,7 @@ const intent = (name: string) => `form:has([name="intent"][value="${name}"])`;
 export const typedForms: readonly TriedForm[] = [
   {
     name: "contact",
-    route: "site/contact.page.tsx",
+    route: "site/contact/contact.page.tsx",
     open: async () => ({ path: "/contact" }),
     form: "main form",
     entries: { name: "Salma", email: "salma@example.com", company: "Plant 4", message: "Which manuals\ndo you hold?" },

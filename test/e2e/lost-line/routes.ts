@@ -10,7 +10,7 @@ export const triedElsewhere: readonly string[] = [
   // lost-line-tools.spec.ts
   "calculators/series/series-file.api.ts",
   "calculators/series/series.page.tsx",
-  "site/about-drwater.page.tsx",
+  "site/product/about-drwater.page.tsx",
   // chat-problems.spec.ts, chat-composer.spec.ts, chat-calculator.spec.ts and chat-handed-over.spec.ts
   "assistant/answer.api.ts",
   "assistant/ask.api.ts",
@@ -24,7 +24,7 @@ export const triedElsewhere: readonly string[] = [
   // These accept no form, and answer so.
   "assistant/forms/calculator.api.ts",
   "assistant/kept-offline/pages.api.ts",
-  "site/not-found.page.tsx",
+  "site/errors/not-found.page.tsx",
 ];
 
 const textOf = (route: string) => readFileSync(join("src", route), "utf8");

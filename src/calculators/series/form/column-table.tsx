@@ -1,9 +1,9 @@
 import { useStrings } from "~/i18n/use-strings";
-import { Checkbox } from "~/ui/checkbox";
 import { classNames } from "~/ui/class-names";
-import { inputLook } from "~/ui/input-look";
+import { Checkbox } from "~/ui/forms/checkbox";
+import { inputLook } from "~/ui/forms/input-look";
+import { Select } from "~/ui/forms/select";
 import { ScrollRegion } from "~/ui/scroll-region";
-import { Select } from "~/ui/select";
 import type { ColumnView, Option, PageState } from "../page-state";
 import { seriesStrings } from "../series-strings";
 

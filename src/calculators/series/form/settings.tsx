@@ -1,7 +1,7 @@
 import { useStrings } from "~/i18n/use-strings";
-import { Select } from "~/ui/select";
-import { TextField } from "~/ui/text-field";
-import { TextLink } from "~/ui/text-link";
+import { Select } from "~/ui/forms/select";
+import { TextField } from "~/ui/forms/text-field";
+import { TextLink } from "~/ui/navigation/text-link";
 import type { Choices } from "../choices";
 import { seriesStrings } from "../series-strings";
 
