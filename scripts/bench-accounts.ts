@@ -12,7 +12,7 @@ import { type Measured, startMeasured } from "./bench-accounts/product.ts";
 const accounts = 60;
 const aimed = 28;
 const password = "a long bench password";
-const door = "/request-access-to-drwater";
+const accessPage = "/request-access-to-drwater";
 const spent: string[] = [];
 
 const product = await startMeasured();
@@ -72,7 +72,7 @@ async function signInsAsTheyCome(known: readonly string[], check: () => Promise<
 
 /** Wrong passwords and wishes for a new one, in turn for an e-mail that is known and one that is not. */
 async function differences(known: readonly string[]): Promise<void> {
-  const wrong = (email: string) => product.post(door, { intent: "sign-in", email, password: "wrong" }, 401);
+  const wrong = (email: string) => product.post(accessPage, { intent: "sign-in", email, password: "wrong" }, 401);
   const reset = (email: string) => product.post("/forgot-password", { intent: "forgot", email }, 200);
   console.log();
   line("median of the answers' times, ms", "known", "unknown", "apart", "aim");
@@ -139,11 +139,11 @@ async function repeated(times: number, work: () => Promise<void>): Promise<numbe
 }
 
 function signIn(email: string): Promise<string> {
-  return product.post(door, { intent: "sign-in", email, password }, 302);
+  return product.post(accessPage, { intent: "sign-in", email, password }, 302);
 }
 
 function signUp(email: string): Promise<string> {
-  return product.post(`${door}?mode=signup`, { intent: "sign-up", email, password }, 302);
+  return product.post(`${accessPage}?mode=signup`, { intent: "sign-up", email, password }, 302);
 }
 
 function figures(times: readonly number[]): string[] {

@@ -182,11 +182,11 @@ function runsTable({ name, arguments: [table] }: ReturnType<typeof callsIn>[numb
 }
 
 /** Sign-in pages, whose visitors are not staff yet; the tests of the functions that they call cover them. */
-const doors = ["login.page.tsx", "setup.page.tsx", "invitation.page.tsx"];
+const signInPages = ["login.page.tsx", "setup.page.tsx", "invitation.page.tsx"];
 
 test("every action of the portal goes through a table of acts", () => {
   const routes = sourcesIn("src/admin").filter(
-    (file) => /\.(?:page\.tsx|api\.ts)$/.test(file) && !doors.includes(basename(file)),
+    (file) => /\.(?:page\.tsx|api\.ts)$/.test(file) && !signInPages.includes(basename(file)),
   );
   const acting = routes.filter((file) => exportsIn(file).includes("action"));
   expect(acting.length).toBeGreaterThan(3);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 type Field = "password" | "newPassword";
 
 /** A form that sets a password. `post` submits it and returns the answer. */
-type Door = { staff: boolean; field: Field; email: string; post: (password: string) => Promise<unknown> };
+type PasswordForm = { staff: boolean; field: Field; email: string; post: (password: string) => Promise<unknown> };
 
 function handling(path: string, fields: Record<string, string>, account?: Account) {
   const url = new URL(`http://localhost:3000${path}`);
@@ -43,13 +43,13 @@ function handling(path: string, fields: Record<string, string>, account?: Accoun
 /** Returns the answer of an action, or the redirect that it throws. */
 const posted = (answer: Promise<unknown>) => answer.catch((thrown: unknown) => thrown);
 
-async function signUpDoor(): Promise<Door> {
+async function signUpForm(): Promise<PasswordForm> {
   const { email } = someForm();
   const post = (password: string) => answerSignUp(handling("/ar/request-access-to-drwater", { email, password }));
   return { staff: false, field: "password", email, post };
 }
 
-async function accountDoor(): Promise<Door> {
+async function accountForm(): Promise<PasswordForm> {
   const outcome = await signUp(services, someCaller(), someForm());
   if (outcome.kind !== "signed_up") throw new Error(outcome.kind);
   const account = await currentAccount(services, requestWith(outcome.headers));
@@ -59,14 +59,14 @@ async function accountDoor(): Promise<Door> {
   return { staff: false, field: "newPassword", email: account.email, post };
 }
 
-async function staffAccountDoor(): Promise<Door> {
+async function staffAccountForm(): Promise<PasswordForm> {
   const { staff, email } = await someStaff(services, "viewer");
   const post = (newPassword: string) =>
     answerAccount(handling("/ar/account", { intent: "password", currentPassword: password, newPassword }, staff));
   return { staff: true, field: "newPassword", email, post };
 }
 
-async function resetDoor(): Promise<Door> {
+async function resetForm(): Promise<PasswordForm> {
   const form = someForm();
   await signUp(services, someCaller(), form);
   await mailReset({ email: form.email }, { services });
@@ -80,7 +80,7 @@ async function resetDoor(): Promise<Door> {
   return { staff: false, field: "newPassword", email: form.email, post };
 }
 
-async function setupDoor(): Promise<Door> {
+async function setupForm(): Promise<PasswordForm> {
   const { email } = someForm();
   const path = `/ar/admin/setup?token=${setupToken}`;
   const post = (password: string) =>
@@ -88,7 +88,7 @@ async function setupDoor(): Promise<Door> {
   return { staff: true, field: "password", email, post };
 }
 
-async function readInvitationView(): Promise<Door> {
+async function invitationForm(): Promise<PasswordForm> {
   const { email } = someForm();
   const token = newLinkToken();
   await services.database.pool.query(
@@ -103,7 +103,7 @@ async function readInvitationView(): Promise<Door> {
 }
 
 /** The setup form comes first: its link ends with the first member of staff. */
-const doors = { setupDoor, signUpDoor, accountDoor, staffAccountDoor, resetDoor, readInvitationView };
+const forms = { setupForm, signUpForm, accountForm, staffAccountForm, resetForm, invitationForm };
 
 const simple = "كلمة المرور هذه تكرار أو تسلسل من لوحة المفاتيح. اختر غيرها.";
 const personal = "كلمة المرور هذه لا تكاد تزيد على بريدك أو اسمك أو اسم المنتج. اختر غيرها.";
@@ -113,8 +113,8 @@ function errorBeside(answer: unknown, field: Field): unknown {
   return (answer as { data?: { errors?: Record<string, string> } }).data?.errors?.[field];
 }
 
-test.each(Object.entries(doors))("%s refuses a guessable password with an error at its field", async (_, makeDoor) => {
-  const { staff, field, email, post } = await makeDoor();
+test.each(Object.entries(forms))("%s refuses a guessable password with an error at its field", async (_, prepare) => {
+  const { staff, field, email, post } = await prepare();
   const said = async (tried: string) => errorBeside(await post(tried), field);
   expect(await said("a".repeat(staff ? 12 : 6))).toBe(simple);
   expect(await said(" ".repeat(staff ? 12 : 6))).toBe(simple);

@@ -35,13 +35,13 @@ for (const language of ["en", "ar"] as const) {
       await open(scene, path);
       await shownAndAccessible(scene);
     }
-    const doors = [
+    const signInPages = [
       `${signUpTab}&invite=none`,
       "/admin/login",
       "/admin/setup?token=none",
       "/admin/invitation?token=none",
     ];
-    for (const path of doors) {
+    for (const path of signInPages) {
       await open(scene, path);
       await shownAndAccessible(scene);
     }

@@ -35,7 +35,7 @@ test("every route has a guard in the table, and the table no route too many", ()
   expect([...new Set(all.map(({ path }) => path))].sort()).toEqual(Object.keys(guards).sort());
 });
 
-test("every door holds for every role, by page, data and action", async ({ product }) => {
+test("every guard holds for every role, by page, data and action", async ({ product }) => {
   test.setTimeout(300_000);
   const leaks: string[] = [];
   for (const role of roles) {
@@ -127,7 +127,7 @@ async function probe(client: APIRequestContext, role: Role, { path, ids, prefix 
     ["data", await client.get(data, { maxRedirects: 0 })],
     ["data of the route alone", await client.get(`${data}?_routes=${routesParameter}`, { maxRedirects: 0 })],
   ];
-  if (guard !== "public" && guard !== "door") {
+  if (guard !== "public" && guard !== "guest") {
     answers.push(["action", await client.post(url, { maxRedirects: 0, form: { move: "approve" } })]);
     answers.push(["action by data", await client.post(data, { maxRedirects: 0, form: { move: "approve" } })]);
   }
@@ -143,7 +143,7 @@ async function probe(client: APIRequestContext, role: Role, { path, ids, prefix 
 }
 
 function isLet(role: Role, guard: Guard): boolean {
-  if (guard === "public" || guard === "door") return true;
+  if (guard === "public" || guard === "guest") return true;
   if (guard === "signed-in") return role !== "visitor";
   if (guard === "approved" || guard === "approved-api") return role === "approved";
   if (guard === "reader") return role === "approved" || (ranks[role] ?? 0) >= 2;
@@ -161,7 +161,7 @@ async function outcomeOf(answer: APIResponse, guard: Guard): Promise<{ passed: b
   const target =
     status === 202 ? (/"redirect","([^"]+)"/.exec(await answer.text())?.[1] ?? "") : (answer.headers().location ?? "");
   const turnedAway = typeof gate === "string" ? target.endsWith(gate) : gate.test(target.replace(/^\//, ""));
-  if (guard === "public" || guard === "door") return { passed: status < 500, status };
+  if (guard === "public" || guard === "guest") return { passed: status < 500, status };
   return { passed: !turnedAway, status };
 }
 

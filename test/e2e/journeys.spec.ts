@@ -18,7 +18,7 @@ for (const language of ["en", "ar"] as const) {
         signUpWithCode(operator, product, t));
       await test.step("asks, reads the steps and opens a citation", () => askAndVerify(operator, t));
       const waiting = await visitor(browser, info, 2);
-      await test.step("a visitor without a code waits, and no door opens", () => waitAtEveryDoor(waiting, product, t));
+      await test.step("a visitor without a code waits, and no page opens", () => waitForDecision(waiting, product, t));
       const owner = await visitor(browser, info, 3);
       await test.step("the owner makes the first admin and approves", () => setUpAndApprove(owner, product, t));
       await test.step("the applicant is told, and may ask at once", () => becomeApproved(waiting, product, t));
@@ -100,7 +100,7 @@ async function ask(page: Page, t: Words, question: string) {
   return answer;
 }
 
-async function waitAtEveryDoor(page: Page, { site }: Product, t: Words): Promise<void> {
+async function waitForDecision(page: Page, { site }: Product, t: Words): Promise<void> {
   await page.goto(`${site}${t.prefix}/request-access-to-drwater?mode=signup`);
   await fillSignUp(page, t, "waiting@example.com");
   await expect(page.getByText(t.pending).first()).toBeVisible();

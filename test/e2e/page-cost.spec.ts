@@ -175,9 +175,9 @@ test("a message of the step before waits for the page that shows it, and is show
   const cookie = "flash=signed_out";
   const about = await fetch(`${product.site}/about`, { headers: { cookie } });
   expect(about.headers.getSetCookie()).toEqual([]);
-  const door = await fetch(`${product.site}/request-access-to-drwater`, { headers: { cookie } });
-  expect(await door.text()).toContain(textsIn(strings, "en")("flash.signedOut"));
-  expect(door.headers.getSetCookie().join()).toMatch(/^flash=; .*Max-Age=0/);
+  const accessPage = await fetch(`${product.site}/request-access-to-drwater`, { headers: { cookie } });
+  expect(await accessPage.text()).toContain(textsIn(strings, "en")("flash.signedOut"));
+  expect(accessPage.headers.getSetCookie().join()).toMatch(/^flash=; .*Max-Age=0/);
 });
 
 test("another spelling of a shared page is redirected within the site", async ({ product }) => {

@@ -87,19 +87,19 @@ for (const language of languages) {
     }
   });
 
-  test(`menu, badge and doors of every role (${language})`, async ({ portal }) => {
+  test(`menu, badge and pages of every role (${language})`, async ({ portal }) => {
     for (const role of staff) {
       const html = await (await ask(portal, role, inLanguage("/admin/dashboard", language))).text();
       const links = [...html.matchAll(/href="(?:\/ar)?\/admin\/([a-z-]+)"/g)].map(([, name]) => name);
       expect([...new Set(links)].filter((name) => name !== "login")).toEqual(menus[role]);
       expect(html).toMatch(new RegExp(`<header.*?>${badges[role][place]}</span>.*?</header>`, "s"));
-      for (const name of menus.super_admin) await tryDoor(portal, role, name, language);
+      for (const name of menus.super_admin) await tryPage(portal, role, name, language);
     }
   });
 }
 
 /** Asserts that pages in the role's menu open, and all others redirect to the page that says so. */
-async function tryDoor(portal: Portal, role: Role, name: string, language: Language): Promise<void> {
+async function tryPage(portal: Portal, role: Role, name: string, language: Language): Promise<void> {
   const answer = await ask(portal, role, inLanguage(`/admin/${name}`, language));
   if (menus[role].includes(name)) expect(answer.status, `${role} at ${name}`).toBe(200);
   else {
@@ -192,7 +192,7 @@ test("sign-in: errors show above the form, staff reach the page, others are redi
   await page.goto(`${product.site}/admin/login`);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    await isAccessible(page, `the door, ${colorScheme}`);
+    await isAccessible(page, `the sign-in page, ${colorScheme}`);
   }
   await page.getByLabel("Email").fill("viewer@demo.example");
   await page.getByLabel("Password").first().fill("not the password");

@@ -1,10 +1,10 @@
 /**
- * Visitors who may pass. `door` is open to everybody, and redirects visitors who belong elsewhere; `reader` to approved
- * users and to moderators and up.
+ * Visitors who may pass. `guest` is open to everybody, and redirects those who are signed in to where they belong;
+ * `reader` to approved users and to moderators and up.
  */
 export type Guard =
   | "public"
-  | "door"
+  | "guest"
   | "signed-in"
   | "approved"
   | "approved-api"
@@ -35,14 +35,14 @@ export const guards: Record<string, Guard> = {
   "/trust": "public",
   "/privacy": "public",
   "/register": "public",
-  "/request-access-to-drwater": "door",
+  "/request-access-to-drwater": "guest",
   "/forgot-password": "public",
   "/reset-password": "public",
   "/confirm-email": "public",
   "/change-email": "public",
   "/account": "signed-in",
-  "/login": "door",
-  "/sign-out": "door",
+  "/login": "guest",
+  "/sign-out": "guest",
   "/*": "public",
   "/drwater": "approved",
   "/drwater/checklists/:messageId": "approved",
@@ -56,7 +56,7 @@ export const guards: Record<string, Guard> = {
   "/drwater/documents/:documentId": "reader",
   "/drwater/documents/:documentId/pictures/:page": "reader",
   "/drwater/documents/:documentId/file": "reader",
-  "/admin/login": "door",
+  "/admin/login": "guest",
   "/admin/setup": "public",
   "/admin/invitation": "public",
   "/admin": "viewer",

@@ -9,7 +9,9 @@ export type AccessEvent = {
   subject: { type: "account" | "address" | "page"; id: string };
   /** Client address, or empty if unknown. An account's events count together across addresses, except sign-ins. */
   address: string;
-  about?: { email?: string; door?: Door; limit?: string; path?: string; needs?: Role | "approved" };
+  /** Details of the audit log. Stored entries call the sign-in page `door`, so the name stays. */
+  about?: { email?: string; door?: SignInPage; limit?: string; path?: string; needs?: Role | "approved" };
 };
 
-export type Door = "site" | "portal";
+/** The page where somebody signs in: that of the site, or that of the staff portal. */
+export type SignInPage = "site" | "portal";

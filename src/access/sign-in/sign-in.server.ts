@@ -1,5 +1,5 @@
 import type { Caller } from "~/access/caller.server";
-import type { AccessEvent, Door } from "~/access/events/access-event";
+import type { AccessEvent, SignInPage } from "~/access/events/access-event";
 import { recordAccess } from "~/access/events/access-events.server";
 import { acceptInvitation } from "~/access/invitations/accept-invitation.server";
 import { findPasswordOwner, isPasswordOf, normalEmail, type Proven } from "~/access/password/credentials.server";
@@ -50,7 +50,7 @@ export async function signIn(
 
 /** Signs in an active member of staff. Everybody else gets the answer of a wrong password. */
 export async function signInStaff(services: Services, caller: Caller, form: SignInFields): Promise<StaffSignInOutcome> {
-  const proven = await prove(services, caller, form, { isAllowed: ({ isStaff }) => isStaff, door: "portal" });
+  const proven = await prove(services, caller, form, { isAllowed: ({ isStaff }) => isStaff, page: "portal" });
   if ("kind" in proven) return proven;
   return signedIn(services, caller, { userId: proven.userId, email: normalEmail(form.email) }, "portal");
 }
@@ -60,7 +60,7 @@ export type ProveOptions = {
   isAllowed?: (proven: Proven) => boolean;
   /** Token hash of a link to this account; its attempts have their own limit. */
   link?: string;
-  door?: Door;
+  page?: SignInPage;
 };
 
 /** Returns the account of this e-mail and password without signing in. Counts failures, see `takeTry`. */
@@ -68,12 +68,12 @@ export async function prove(
   services: Services,
   caller: Caller,
   { email, password }: SignInFields,
-  { isAllowed = () => true, link, door = "site" }: ProveOptions = {},
+  { isAllowed = () => true, link, page = "site" }: ProveOptions = {},
 ): Promise<Proven | Refusal> {
   const owner = await findPasswordOwner(services.database.db, email);
   const taken = await takeTry(services, caller, { email, owner, link });
   const failed = (action: "sign_in_failed" | "sign_in_locked", limit?: string) =>
-    recordAccess(services, caller.log, failure(caller, owner && { ...owner, email }, { action, door, limit }));
+    recordAccess(services, caller.log, failure(caller, owner && { ...owner, email }, { action, page, limit }));
   if (taken.kind === "too_many") {
     failed("sign_in_locked", taken.limit);
     return taken;
@@ -88,31 +88,31 @@ export async function prove(
   return candidate;
 }
 
-type Failure = { action: AccessEvent["action"]; door: Door; limit?: string | undefined };
+type Failure = { action: AccessEvent["action"]; page: SignInPage; limit?: string | undefined };
 
 /** Returns the event of a failure, with the account that was tried, else the address; never with what was typed. */
 function failure(
   { address }: Caller,
   owner: { userId: string; email: string } | null,
-  { action, door, limit }: Failure,
+  { action, page, limit }: Failure,
 ): AccessEvent {
   const ofAddress = !owner || limit === "address";
   const subject = ofAddress
     ? { type: "address" as const, id: address }
     : { type: "account" as const, id: owner.userId };
   const email = ofAddress ? {} : { email: normalEmail(owner.email) };
-  return { action, actor: null, subject, address, about: { ...email, door, ...(limit && { limit }) } };
+  return { action, actor: null, subject, address, about: { ...email, door: page, ...(limit && { limit }) } };
 }
 
 async function signedIn(
   services: Services,
   caller: Caller,
   actor: { userId: string; email: string },
-  door: Door,
+  page: SignInPage,
 ): Promise<SignedIn> {
   const { userId, email } = actor;
   const headers = await openSession(services, caller, userId);
-  const about = { email, door };
+  const about = { email, door: page };
   const subject = { type: "account", id: userId } as const;
   recordAccess(services, caller.log, { action: "signed_in", actor, subject, address: caller.address, about });
   return { kind: "signed_in", userId, headers };

@@ -32,9 +32,9 @@ export const noAnswer = {
   en: "No answer arrived. Nothing on this page is lost: check your connection and try again.",
   ar: "لم يصل أي رد. لم يضع شيء مما في هذه الصفحة، فتحقّق من اتصالك وأعد المحاولة.",
 };
-/** Words of a failure that end in the advice; `door` has the specified words before it. */
+/** Words of a failure that end in the advice; `unexpectedly` has the specified words before it. */
 const says = (en: string, ar: string) => ({ en: [en, noAnswer.en], ar: [ar, noAnswer.ar] });
-const door = (en: string, ar: string) => ({
+const unexpectedly = (en: string, ar: string) => ({
   en: [en, unexpected.en, noAnswer.en],
   ar: [ar, unexpected.ar, noAnswer.ar],
 });
@@ -78,7 +78,7 @@ export const typedForms: readonly TriedForm[] = [
     open: async () => ({ path: "/request-access-to-drwater" }),
     form: intent("sign-in"),
     entries: { email: "nobody@example.com", password },
-    says: door("Login failed", "تعذّر تسجيل الدخول"),
+    says: unexpectedly("Login failed", "تعذّر تسجيل الدخول"),
   },
   {
     name: "sign-up",
@@ -87,7 +87,7 @@ export const typedForms: readonly TriedForm[] = [
     open: async () => ({ path: signUpTab }),
     form: intent("sign-up"),
     entries: { email: "salma@example.com", password, organization: "Plant 4", useCase: "To plan\ncleanings." },
-    says: door("Signup failed", "تعذّر إنشاء الحساب"),
+    says: unexpectedly("Signup failed", "تعذّر إنشاء الحساب"),
   },
   {
     name: "sign-up by invitation",
@@ -97,7 +97,7 @@ export const typedForms: readonly TriedForm[] = [
     form: intent("sign-up"),
     entries: { password, jobTitle: "Shift lead" },
     kept: { email: "invited@example.com", organization: "Plant 4", phone: "+20 100", useCase: "To plan\ncleanings." },
-    says: door("Signup failed", "تعذّر إنشاء الحساب"),
+    says: unexpectedly("Signup failed", "تعذّر إنشاء الحساب"),
   },
   {
     name: "a code of somebody who waits",

@@ -5,7 +5,7 @@ import { inDatabase, linkMailedTo, password, someAccount, someCode, someEmail } 
 import { words } from "../words";
 import { open, type Path, type Walk } from "./path";
 
-const door = "/request-access-to-drwater";
+const accessPage = "/request-access-to-drwater";
 
 type State = { heading: string; words: readonly string[] };
 
@@ -64,7 +64,7 @@ export const applicantPaths: readonly Path[] = [
       await see("about the assistant");
       await page.getByRole("main").getByRole("link", { name: t.requestAccess }).first().click();
       await expect(page.locator('[name="email"]').first()).toBeVisible();
-      await see("the door");
+      await see("the access page");
       await signUp(walk, someEmail());
       await expect(page.getByText(t.pending).first()).toBeVisible();
       await see("waiting");
@@ -77,7 +77,7 @@ export const applicantPaths: readonly Path[] = [
     async walk(walk) {
       const { product, language, see } = walk;
       const t = words[language];
-      await open(walk, `${door}?mode=signup`);
+      await open(walk, `${accessPage}?mode=signup`);
       await see("sign up");
       await signUp(walk, someEmail(), await someCode(product));
       await expectAssistant(walk);
@@ -181,7 +181,7 @@ export const applicantPaths: readonly Path[] = [
 
 /** Fills in the sign-up tab and submits it. */
 export async function signUp(walk: Walk, email: string, code?: string): Promise<void> {
-  await open(walk, `${door}?mode=signup`);
+  await open(walk, `${accessPage}?mode=signup`);
   const { page, language } = walk;
   const t = words[language];
   await page.getByLabel(t.email).fill(email);
@@ -192,7 +192,7 @@ export async function signUp(walk: Walk, email: string, code?: string): Promise<
 
 /** Signs in on the site's sign-in page, without waiting for the answer. */
 export async function signIn(walk: Walk, email: string, own = password): Promise<void> {
-  await open(walk, door);
+  await open(walk, accessPage);
   const { page, language } = walk;
   const t = words[language];
   await page.getByLabel(t.email).fill(email);
