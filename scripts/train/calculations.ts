@@ -99,9 +99,11 @@ async function ofManual(documentId: string): Promise<{ calculator: Calculator; q
 
 function asked(calculator: Calculator, question: LabelledQuestion, voice: number, isWritten: boolean): Asked[] {
   const worked = workedByHand(calculator, question);
-  if ("fault" in worked) return [];
+  if (!worked.ok) return [];
   const { question: text, wanted } = question;
-  return [{ voice, isWritten, text, known: { text, calculator, wanted, ...worked } }];
+  return [
+    { voice, isWritten, text, known: { text, calculator, wanted, values: worked.values, result: worked.result } },
+  ];
 }
 
 /** Questions with figures that ask for no result. */

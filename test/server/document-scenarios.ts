@@ -25,8 +25,8 @@ export function documentScenarios(open: Open): Record<string, () => Promise<Prep
 async function someFiles({ services }: ReturnType<Open>): Promise<ReceivedFiles> {
   const source = Readable.from([Buffer.from(`# Rinsing ${randomUUID()}`)]);
   const one = await writeArriving(services.env, { source, name: "rinsing.md", most: 1000 });
-  if ("refused" in one) throw new Error(one.refused);
-  return { arrived: [one], refused: [] };
+  if (!one.ok) throw new Error(one.refused);
+  return { arrived: [one.file], refused: [] };
 }
 
 async function someDocument(

@@ -34,7 +34,7 @@ export default function ChecklistPage({ loaderData, params }: Route.ComponentPro
   const { procedure, userName, userId, printedAt } = loaderData;
   const t = useStrings(strings);
   const ticks = useTicks(`checklist:${userId}:${params.messageId}`);
-  const all = procedure.parts.reduce((sum, part) => sum + ("steps" in part ? part.steps.length : 0), 0);
+  const all = procedure.parts.reduce((sum, part) => sum + (part.kind === "steps" ? part.steps.length : 0), 0);
   return (
     <main id="main" className="mx-auto grid max-w-3xl gap-4 px-4 py-4 sm:px-6 print:block print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">

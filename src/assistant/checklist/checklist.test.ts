@@ -23,16 +23,17 @@ test("puts hazards first, splits steps, and keeps the order of the rest", () => 
   expect(checklistOf(procedure)).toEqual({
     hazards: ["**Hazards.** Caustic burns: wear goggles. [1]", "> **Warning.** Never mix acid and alkali. [1]"],
     parts: [
-      { text: "The procedure “Cleaning” in Manual A [1]:" },
-      { text: "**Prerequisites.** One stage isolated. [1]" },
+      { kind: "text", text: "The procedure “Cleaning” in Manual A [1]:" },
+      { kind: "text", text: "**Prerequisites.** One stage isolated. [1]" },
       {
+        kind: "steps",
         steps: [
           "**Stop and flush.** Use permeate. [1]",
           "**Mix.** Check:\n- pH 11–12\n- 30–35 °C\n\nThen wait.",
           "Rinse. [1]",
         ],
       },
-      { text: "**Done when** the pH is neutral. [1]" },
+      { kind: "text", text: "**Done when** the pH is neutral. [1]" },
     ],
   });
 });
@@ -46,7 +47,7 @@ test("leaves out folded text", () => {
   const folded = "<details>\n<summary>More</summary>\n\n1. Other\n2. Steps\n\n</details>";
   expect(checklistOf(`1. Stop\n2. Rinse\n\n${folded}`)).toEqual({
     hazards: [],
-    parts: [{ steps: ["Stop", "Rinse"] }],
+    parts: [{ kind: "steps", steps: ["Stop", "Rinse"] }],
   });
   expect(checklistOf(folded)).toBeNull();
 });

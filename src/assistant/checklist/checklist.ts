@@ -7,7 +7,9 @@ import { boundedMarkdown } from "~/knowledge/viewer/bounded-markdown";
 import { withFolds } from "../messages/folds";
 
 /** A part of a checklist, in Markdown: steps to tick off one by one, or text between them. */
-export type ChecklistPart = { readonly steps: readonly string[] } | { readonly text: string };
+export type ChecklistPart =
+  | { readonly kind: "steps"; readonly steps: readonly string[] }
+  | { readonly kind: "text"; readonly text: string };
 
 /** A procedure as a checklist: hazards first, then everything else in its order. */
 export type Checklist = { readonly hazards: readonly string[]; readonly parts: readonly ChecklistPart[] };
@@ -33,8 +35,8 @@ export function checklistOf(answer: string): Checklist | null {
 }
 
 function partOf(block: RootContent, content: string): ChecklistPart {
-  if (!isProcedure(block)) return { text: sourceOf(block, content) };
-  return { steps: block.children.map((item) => stepOf(item, content)) };
+  if (!isProcedure(block)) return { kind: "text", text: sourceOf(block, content) };
+  return { kind: "steps", steps: block.children.map((item) => stepOf(item, content)) };
 }
 
 function isProcedure(block: RootContent): block is List {

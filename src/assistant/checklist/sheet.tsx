@@ -32,7 +32,7 @@ export function ChecklistSheet({ procedure, userName, printedAt, ticks }: Props)
         )}
         {parts.map((part) => {
           const first = step;
-          if ("steps" in part) step += part.steps.length;
+          if (part.kind === "steps") step += part.steps.length;
           return <PartView key={keyOf(part)} part={part} first={first} procedure={procedure} ticks={ticks} />;
         })}
         {citations.length > 0 && <SheetSources procedure={procedure} />}
@@ -92,7 +92,7 @@ function SheetSources({ procedure: { language, citations } }: Pick<Props, "proce
 type PartProps = { part: ChecklistPart; first: number; procedure: ProcedureSheet; ticks: Ticks };
 
 function PartView({ part, first, procedure, ticks }: PartProps) {
-  if ("text" in part) return <SheetText text={part.text} procedure={procedure} />;
+  if (part.kind === "text") return <SheetText text={part.text} procedure={procedure} />;
   const t = textsIn(strings, procedure.language);
   return (
     <ol className="sheet-steps">
@@ -153,5 +153,5 @@ function Signatures({ procedure: { language } }: { procedure: ProcedureSheet }) 
 }
 
 function keyOf(part: ChecklistPart): string {
-  return "text" in part ? part.text : part.steps.join("\n");
+  return part.kind === "text" ? part.text : part.steps.join("\n");
 }

@@ -12,7 +12,7 @@ export function evaluatedQuestions(documentId: string, questions: readonly Label
     const calculator = calculatorAt(documentId, one.calculator);
     const worked = calculator && workedByHand(calculator, one);
     const language = languages.find((code) => one.voice.startsWith(code));
-    if (!worked || "fault" in worked || !language) throw new Error(`${documentId}, line ${index + 1}: a wrong label`);
+    if (!calculator || !worked?.ok || !language) throw new Error(`${documentId}, line ${index + 1}: a wrong label`);
     const base = { id: `${documentId}-${index + 1}`, language, question: one.question, tolerance: 0.02, also: [] };
     const unit = calculator.quantities[one.wanted]?.unit ?? "";
     return worked.result === null

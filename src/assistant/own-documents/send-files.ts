@@ -4,7 +4,9 @@ import type { OwnUpload } from "~/documents/own/own-document";
 export type SendingProblem = "network" | "server" | "too_fast" | "unauthenticated" | "not_approved";
 
 /** The outcome of an upload. */
-export type Sent = { readonly outcomes: readonly OwnUpload[] } | { readonly problem: SendingProblem };
+export type Sent =
+  | { readonly ok: true; readonly outcomes: readonly OwnUpload[] }
+  | { readonly ok: false; readonly problem: SendingProblem };
 
 /**
  * Uploads a file and returns the outcome. Reports progress as a share from 0 to 1; `fetch` cannot, so this uses
@@ -20,17 +22,17 @@ export function sendFile(file: File, replaces: string | null, onProgress: (share
   request.responseType = "json";
   request.upload.addEventListener("progress", ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
   return new Promise((resolve) => {
-    request.addEventListener("error", () => resolve({ problem: "network" }));
+    request.addEventListener("error", () => resolve({ ok: false, problem: "network" }));
     request.addEventListener("load", () => resolve(answerOf(request)));
     request.send(form);
   });
 }
 
 function answerOf({ status, response }: XMLHttpRequest): Sent {
-  if (status === 200 && Array.isArray(response)) return { outcomes: response };
-  if (status === 413) return { outcomes: [{ name: "", kind: "too-large", documentId: null }] };
+  if (status === 200 && Array.isArray(response)) return { ok: true, outcomes: response };
+  if (status === 413) return { ok: true, outcomes: [{ name: "", kind: "too-large", documentId: null }] };
   const refusal: unknown = response?.error;
   if (refusal === "too_fast" || refusal === "unauthenticated" || refusal === "not_approved")
-    return { problem: refusal };
-  return { problem: "server" };
+    return { ok: false, problem: refusal };
+  return { ok: false, problem: "server" };
 }

@@ -104,7 +104,7 @@ function useUploads(tell: TellProblem) {
         setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...what } : one)));
       change({ share: 0, problem: null });
       const sent = await sendFile(file, replaces, (share) => change({ share }));
-      const outcome = "problem" in sent ? sent.problem : (sent.outcomes[0]?.kind ?? "server");
+      const outcome = sent.ok ? (sent.outcomes[0]?.kind ?? "server") : sent.problem;
       if (outcome === "taken") dismiss(key);
       else change({ problem: outcome, share: 0 });
       if (outcome === "unauthenticated" || outcome === "not_approved") tell({ kind: outcome }, "save");

@@ -30,7 +30,7 @@ async function answer({ id, task }: Ask): Promise<void> {
   underWay += 1;
   let parts: AnswerPart[] = [];
   const flush = () => {
-    if (parts.length > 0) send({ id, parts });
+    if (parts.length > 0) send({ id, kind: "parts", parts });
     parts = [];
   };
   try {
@@ -39,10 +39,10 @@ async function answer({ id, task }: Ask): Promise<void> {
       addTo(parts, part);
     }
     flush();
-    send({ id, end: true });
+    send({ id, kind: "end" });
   } catch (error) {
     flush();
-    send({ id, failure: failureOf(error) });
+    send({ id, kind: "failed", failure: failureOf(error) });
   } finally {
     underWay -= 1;
     if (underWay === 0) {

@@ -41,8 +41,8 @@ export function startAnsweringThread(
       if (isClosed) throw new Error("the answering thread is closed");
       if (running.hasEnded()) running = start();
       for await (const reply of running.ask(task, signal)) {
-        if ("failure" in reply) throw errorOf(reply.failure);
-        if ("parts" in reply) yield* reply.parts;
+        if (reply.kind === "failed") throw errorOf(reply.failure);
+        if (reply.kind === "parts") yield* reply.parts;
       }
     },
     async close() {

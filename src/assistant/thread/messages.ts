@@ -18,9 +18,9 @@ export type Ask = { readonly id: number; readonly task: AskedQuestion };
 
 /** The next parts of an answer in order, its end, or its failure. */
 export type ThreadReply = { readonly id: number } & (
-  | { readonly parts: readonly AnswerPart[] }
-  | { readonly end: true }
-  | { readonly failure: Failure }
+  | { readonly kind: "parts"; readonly parts: readonly AnswerPart[] }
+  | { readonly kind: "end" }
+  | { readonly kind: "failed"; readonly failure: Failure }
 );
 
 /** An error with its causes, as it is sent between threads. */

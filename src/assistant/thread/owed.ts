@@ -20,7 +20,7 @@ export function createOwed(): Owed {
   const take = (reply: ThreadReply) => {
     lastSign = performance.now();
     waiting.get(reply.id)?.enqueue(reply);
-    if ("parts" in reply) return;
+    if (reply.kind === "parts") return;
     owed.delete(reply.id);
     waiting.get(reply.id)?.close();
     waiting.delete(reply.id);
@@ -42,7 +42,7 @@ export function createOwed(): Owed {
     take,
     failAll(reason) {
       const failure = failureOf(new Error(reason));
-      for (const id of [...owed]) take({ id, failure });
+      for (const id of [...owed]) take({ id, kind: "failed", failure });
     },
     get count() {
       return owed.size;

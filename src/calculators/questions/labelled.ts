@@ -35,32 +35,38 @@ export function parseLabelledQuestions(text: string): LabelledQuestion[] {
     .map((line) => labelled.parse(JSON.parse(line)));
 }
 
+/** The values that a question gives, with the result where nothing is missing; or what is wrong with it. */
+type WorkedByHand =
+  | { readonly ok: true; readonly values: QuantityValues; readonly result: number | null }
+  | { readonly ok: false; readonly fault: string };
+
 /**
  * Returns what `question` tells and gives, in the units of the quantities: the result only where nothing is missing.
  */
 export function workedByHand(
   calculator: Calculator,
   { wanted, given, missing }: Pick<LabelledQuestion, "wanted" | "given" | "missing">,
-): { readonly values: QuantityValues; readonly result: number | null } | { readonly fault: string } {
+): WorkedByHand {
   const symbols = [wanted, ...missing, ...given.map(({ symbol }) => symbol)];
   const unknown = symbols.find((symbol) => !calculator.quantities[symbol]);
-  if (unknown !== undefined) return { fault: `${unknown} is no quantity of ${calculator.id}` };
-  if (new Set(symbols).size < symbols.length) return { fault: "a quantity stands there twice" };
+  if (unknown !== undefined) return { ok: false, fault: `${unknown} is no quantity of ${calculator.id}` };
+  if (new Set(symbols).size < symbols.length) return { ok: false, fault: "a quantity stands there twice" };
   const read = given.map(({ symbol, text }) => [symbol, valueIn(calculator, symbol, text)] as const);
   const odd = read.find(([, value]) => !Number.isFinite(value));
-  if (odd) return { fault: `the figure of ${odd[0]} is in no unit of its quantity` };
+  if (odd) return { ok: false, fault: `the figure of ${odd[0]} is in no unit of its quantity` };
   const values = Object.fromEntries(read);
   if (missing.length > 0) return missingResult(calculator, values, wanted);
   const { values: all } = solve(calculator, values, wanted);
   const result = all[wanted];
-  return result === undefined ? { fault: `${wanted} does not follow from what is told` } : { values, result };
+  if (result === undefined) return { ok: false, fault: `${wanted} does not follow from what is told` };
+  return { ok: true, values, result };
 }
 
-function missingResult(calculator: Calculator, values: QuantityValues, wanted: string) {
+function missingResult(calculator: Calculator, values: QuantityValues, wanted: string): WorkedByHand {
   const lacking = missingFor(calculator, values, wanted);
   return lacking === null || lacking.length === 0
-    ? { fault: `nothing is missing for ${wanted}, or no equation leads to it` }
-    : { values, result: null };
+    ? { ok: false, fault: `nothing is missing for ${wanted}, or no equation leads to it` }
+    : { ok: true, values, result: null };
 }
 
 /** Not a number where `text` holds no figure, several, or one in another kind of unit. */
@@ -79,6 +85,6 @@ export function labelFaults(question: LabelledQuestion, calculator: Calculator |
   const worked = workedByHand(calculator, question);
   return [
     ...lost.map(({ text }) => `"${text}" does not stand in: ${question.question}`),
-    ...("fault" in worked ? [`${worked.fault}: ${question.question}`] : []),
+    ...(worked.ok ? [] : [`${worked.fault}: ${question.question}`]),
   ];
 }

@@ -20,12 +20,13 @@ const twoDaysAgo = new Date(Date.now() - 2 * 24 * 3600 * 1000);
 
 async function uploadOf(ownerId: string, content: string): Promise<string> {
   const { services } = open;
-  const arrived = await writeArriving(services.env, {
+  const written = await writeArriving(services.env, {
     source: Readable.from([Buffer.from(content)]),
     name: "sheet.txt",
     most: 1000,
   });
-  if ("refused" in arrived) throw new Error(arrived.refused);
+  if (!written.ok) throw new Error(written.refused);
+  const arrived = written.file;
   const given = { arrived, uploadedBy: ownerId, ownerId, category: "own", language: null, title: null };
   await services.database.db.transaction((tx) => takeUpload(tx, services, given));
   return arrived.hash;

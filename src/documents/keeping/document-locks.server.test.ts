@@ -25,8 +25,9 @@ test.each([
   const { db } = services.database;
   const { staff } = await someStaff(services, "super_admin");
   const source = Readable.from([Buffer.from(`# ${verb}\n\nOlivine filters are washed with air.\n`)]);
-  const arrived = await writeArriving(services.env, { source, name: "filters.md", most: 1000 });
-  if ("refused" in arrived) throw new Error(arrived.refused);
+  const written = await writeArriving(services.env, { source, name: "filters.md", most: 1000 });
+  if (!written.ok) throw new Error(written.refused);
+  const arrived = written.file;
   const taken = await uploadForAll(services, staff, arrived, { category: "guides", language: null });
   await discard(arrived);
   if (!("documentId" in taken)) throw new Error(taken.kind);

@@ -43,24 +43,30 @@ export function picturesOf({ DATA_DIR }: Place, hash: string): { readonly folder
   return { folder: join(DATA_DIR, "pictures", hash.slice(0, 2)), beginning: `${hash}-` };
 }
 
+/** A file that arrived, or why it was not taken. */
+type Arrival =
+  | { readonly ok: true; readonly file: Arrived }
+  | { readonly ok: false; readonly refused: FileRefusal };
+
 /** Writes what `source` sends to disk, at most `most` bytes of it, and returns what arrived or why it was not taken. */
 export async function writeArriving(
   env: Place,
   { source, name, most }: { source: Readable; name: string; most: number },
-): Promise<Arrived | { refused: FileRefusal }> {
+): Promise<Arrival> {
   await mkdir(arrivals(env), { recursive: true });
   const path = join(arrivals(env), randomUUID());
-  const refuse = async (refused: FileRefusal) => {
+  const refuse = async (refused: FileRefusal): Promise<Arrival> => {
     source.resume();
     await rm(path, { force: true });
-    return { refused };
+    return { ok: false, refused };
   };
   try {
     const { hash, size } = await written(path, source, most);
     if (size > most) return refuse("too-large");
     if (size === 0) return refuse("empty");
     const kind = await kindOfFile(path);
-    return kind ? { path, name, hash, size, mediaType: mediaTypes[kind] } : refuse("unknown-kind");
+    if (!kind) return refuse("unknown-kind");
+    return { ok: true, file: { path, name, hash, size, mediaType: mediaTypes[kind] } };
   } catch (error) {
     if (hasCode(error, "ENOSPC", "EDQUOT")) return refuse("disk-full");
     await refuse("empty");

@@ -15,7 +15,7 @@ export type ReceivedFiles = {
 
 type Refused = { readonly name: string; readonly reason: FileRefusal };
 
-type Written = Arrived | Refused;
+type Written = { readonly ok: true; readonly file: Arrived } | { readonly ok: false; readonly refused: Refused };
 
 type Limits = {
   /** Bytes of a file. */
@@ -46,7 +46,7 @@ export async function receiveForm(
   const write = async (source: Readable, sent: string): Promise<Written> => {
     const name = nameOf(sent);
     const one = await writeArriving(env, { source, name, most: limits.size });
-    return "refused" in one ? { name, reason: one.refused } : one;
+    return one.ok ? one : { ok: false, refused: { name, reason: one.refused } };
   };
   const form = parserOf(request, limits);
   form.on("field", (name, value) => texts.append(name, cleanText(value)));
@@ -61,14 +61,15 @@ export async function receiveForm(
   const body = request.body ? Readable.fromWeb(request.body as ReadableStream) : Readable.from([]);
   const [whole] = await Promise.allSettled([pipeline(body, form)]);
   const written = await Promise.all(writing);
-  const arrived = written.flatMap((one) => (one.status === "fulfilled" && "path" in one.value ? [one.value] : []));
+  const outcomes = written.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const arrived = outcomes.flatMap((one) => (one.ok ? [one.file] : []));
   const fault = written.find((one) => one.status === "rejected");
   if (whole?.status === "rejected" || fault) {
     await Promise.all(arrived.map(discard));
     if (whole?.status === "rejected") notAForm();
     throw fault?.reason;
   }
-  refused.push(...written.flatMap((one) => (one.status === "fulfilled" && "reason" in one.value ? [one.value] : [])));
+  refused.push(...outcomes.flatMap((one) => (one.ok ? [] : [one.refused])));
   return { form: texts, files: { arrived, refused } };
 }
 

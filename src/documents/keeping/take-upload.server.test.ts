@@ -15,8 +15,9 @@ test("an owner has as many files as they may, and the same one twice is one", as
   const { userId } = await someUser(services);
   const give = async (word: string) => {
     const source = Readable.from([Buffer.from(`# ${word}`)]);
-    const arrived = await writeArriving(services.env, { source, name: `${word}.md`, most: 1000 });
-    if ("refused" in arrived) throw new Error(arrived.refused);
+    const written = await writeArriving(services.env, { source, name: `${word}.md`, most: 1000 });
+    if (!written.ok) throw new Error(written.refused);
+    const arrived = written.file;
     const own = { uploadedBy: userId, ownerId: userId, category: "own", language: null, title: null, mostFiles: 2 };
     const taken = await services.database.db.transaction((tx) => takeUpload(tx, services, { arrived, ...own }));
     await discard(arrived);

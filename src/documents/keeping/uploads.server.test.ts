@@ -33,8 +33,8 @@ const words = { category: "guides", language: null };
 
 async function arrivedOf(name: string, content: string): Promise<Arrived> {
   const one = await writeArriving(services.env, { source: Readable.from([Buffer.from(content)]), name, most: 1000 });
-  if ("refused" in one) throw new Error(one.refused);
-  return one;
+  if (!one.ok) throw new Error(one.refused);
+  return one.file;
 }
 
 async function uploaded(name: string, content: string, more: Partial<Parameters<typeof uploadForAll>[3]> = {}) {

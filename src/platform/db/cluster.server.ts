@@ -163,7 +163,7 @@ async function enterWith(
     const server = await findPostmaster(place);
     if (server?.status === "ready") {
       const entered = await tryToEnter(place, server, role);
-      if ("client" in entered) return { client: entered.client, address: server };
+      if (entered.ok) return { client: entered.client, address: server };
       failure = entered.error;
     } else if (!server) {
       await starting.start();
@@ -177,7 +177,7 @@ async function enterWith(
   }
 }
 
-type Entered = { client: pg.Client } | { error: unknown };
+type Entered = { ok: true; client: pg.Client } | { ok: false; error: unknown };
 
 /**
  * Connects as `role`. If the login is refused, it first sets up the roles: they may be missing or have another
@@ -185,7 +185,7 @@ type Entered = { client: pg.Client } | { error: unknown };
  */
 async function tryToEnter(place: ClusterPlace, server: Postmaster, role: ClusterRole): Promise<Entered> {
   const entered = await tryToConnect(place, server, role);
-  if ("client" in entered || !isRefusedLogin(entered.error)) return entered;
+  if (entered.ok || !isRefusedLogin(entered.error)) return entered;
   if (role === "superuser") throw anotherPassword(place, entered.error);
   await setUpRoles(place, server);
   return tryToConnect(place, server, role);
@@ -202,10 +202,10 @@ async function tryToConnect(place: ClusterPlace, server: Postmaster, role: Clust
   try {
     await client.connect();
     await client.query(`select pg_advisory_lock_shared(${inUse})`);
-    return { client };
+    return { ok: true, client };
   } catch (error) {
     await client.end();
-    return { error };
+    return { ok: false, error };
   }
 }
 

@@ -38,7 +38,7 @@ describe("reading a log back", () => {
         const table = tableOf(`Date${delimiter}Flow${delimiter}Other\n${lines.join("\n")}`);
         expect(table?.decimal).toEqual({ sign, isCertain: true });
         expect(table?.rows.map(({ cells }) => numberIn(cells[1] ?? "", sign))).toEqual(
-          values.map((one) => ({ value: Number(one.toFixed(2)), unit: null })),
+          values.map((one) => ({ ok: true, value: Number(one.toFixed(2)), unit: null })),
         );
       }),
       { seed, numRuns: 50 },
@@ -84,24 +84,24 @@ test("every row is read, belongs to another train, or has a fault", () => {
 
 describe("a cell", () => {
   test.each([
-    ["12.5", ".", { value: 12.5, unit: null }],
-    ["12,5", ",", { value: 12.5, unit: null }],
-    ["1,200", ".", { value: 1200, unit: null }],
-    ["1,200", ",", { value: 1.2, unit: null }],
-    ["1.234,5", ",", { value: 1234.5, unit: null }],
-    ["1 234,5", ",", { value: 1234.5, unit: null }],
-    ["١٬٢٠٠٫٥", ".", { value: 1200.5, unit: null }],
-    ["٤٥٫٥", ".", { value: 45.5, unit: null }],
-    ["-3", ".", { value: -3, unit: null }],
-    ["−3", ".", { value: -3, unit: null }],
-    ["5 bar", ".", { value: 5, unit: "bar" }],
-    ["5.5bar", ".", { value: 5.5, unit: "bar" }],
-    ["1.2e3", ".", { value: 1200, unit: null }],
-    ["1e400", ".", { fault: "notANumber" }],
-    ["=A1+2", ".", { fault: "formula" }],
-    ["12,34,5", ".", { fault: "notANumber" }],
-    ["12 apples", ".", { fault: "notANumber" }],
-    ["off", ".", { fault: "notANumber" }],
+    ["12.5", ".", { ok: true, value: 12.5, unit: null }],
+    ["12,5", ",", { ok: true, value: 12.5, unit: null }],
+    ["1,200", ".", { ok: true, value: 1200, unit: null }],
+    ["1,200", ",", { ok: true, value: 1.2, unit: null }],
+    ["1.234,5", ",", { ok: true, value: 1234.5, unit: null }],
+    ["1 234,5", ",", { ok: true, value: 1234.5, unit: null }],
+    ["١٬٢٠٠٫٥", ".", { ok: true, value: 1200.5, unit: null }],
+    ["٤٥٫٥", ".", { ok: true, value: 45.5, unit: null }],
+    ["-3", ".", { ok: true, value: -3, unit: null }],
+    ["−3", ".", { ok: true, value: -3, unit: null }],
+    ["5 bar", ".", { ok: true, value: 5, unit: "bar" }],
+    ["5.5bar", ".", { ok: true, value: 5.5, unit: "bar" }],
+    ["1.2e3", ".", { ok: true, value: 1200, unit: null }],
+    ["1e400", ".", { ok: false, fault: "notANumber" }],
+    ["=A1+2", ".", { ok: false, fault: "formula" }],
+    ["12,34,5", ".", { ok: false, fault: "notANumber" }],
+    ["12 apples", ".", { ok: false, fault: "notANumber" }],
+    ["off", ".", { ok: false, fault: "notANumber" }],
   ] as const)("%s with the decimal sign %s", (text, sign, read) => {
     expect(numberIn(text, sign)).toEqual(read);
   });

@@ -5,8 +5,8 @@ export type DecimalSign = "." | ",";
 
 /** The number in a cell with the unit after it, if any, or the reason why it cannot be read. */
 export type NumberCell =
-  | { readonly value: number; readonly unit: string | null }
-  | { readonly fault: "formula" | "notANumber" };
+  | { readonly ok: true; readonly value: number; readonly unit: string | null }
+  | { readonly ok: false; readonly fault: "formula" | "notANumber" };
 
 /** Matches entries that people use for a missing reading. */
 const nothing = /^(?:[-–—_.]*|n\/?a|nan|null|nil|none|no reading|لا يوجد|لا توجد|بدون)$/iu;
@@ -22,16 +22,16 @@ const simple = /^-?\d+(?:\.\d+)?$/u;
 export function numberIn(cell: string, decimal: DecimalSign): NumberCell {
   if (decimal === "." && simple.test(cell)) return finite(Number(cell), null);
   const text = withLatinDigits(cell);
-  if (text.startsWith("=")) return { fault: "formula" };
+  if (text.startsWith("=")) return { ok: false, fault: "formula" };
   const { number, rest } = parted(text.replace(/^[−–]/u, "-"));
   const plain = plainNumber(number, decimal);
-  if (plain === null) return { fault: "notANumber" };
+  if (plain === null) return { ok: false, fault: "notANumber" };
   if (rest === "") return finite(Number(plain), null);
-  return isUnit(rest) ? finite(Number(plain), canonicalUnit(rest)) : { fault: "notANumber" };
+  return isUnit(rest) ? finite(Number(plain), canonicalUnit(rest)) : { ok: false, fault: "notANumber" };
 }
 
 function finite(value: number, unit: string | null): NumberCell {
-  return Number.isFinite(value) ? { value, unit } : { fault: "notANumber" };
+  return Number.isFinite(value) ? { ok: true, value, unit } : { ok: false, fault: "notANumber" };
 }
 
 /**

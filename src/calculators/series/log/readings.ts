@@ -157,7 +157,7 @@ function cellValue({ name, unit, index, column }: Used, row: LogRow, decimal: De
     return Number.NaN;
   };
   const read = numberIn(cell, decimal);
-  if ("fault" in read) return fault(read.fault);
+  if (!read.ok) return fault(read.fault);
   const from = read.unit ?? unit;
   if (from !== column.unit && !isConvertible(from, column.unit)) return fault("otherUnit");
   const value = from === column.unit ? read.value : convertedTo(read.value, from, column.unit, column.difference);

@@ -65,12 +65,12 @@ function isReading({ cells }: LogRow): boolean {
 }
 
 function isFigure(cell: string): boolean {
-  return !isEmptyCell(cell) && ("value" in numberIn(cell, ".") || "value" in numberIn(cell, ","));
+  return !isEmptyCell(cell) && (numberIn(cell, ".").ok || numberIn(cell, ",").ok);
 }
 
 /** Returns whether a cell below the headers is empty or a unit: "m3/h", "[bar]", "-". */
 function isUnitCell(cell: string): boolean {
-  return isEmptyCell(cell) || (cell.length < 16 && "value" in numberIn(`1 ${cell.replace(/^[([]|[)\]]$/gu, "")}`, "."));
+  return isEmptyCell(cell) || (cell.length < 16 && numberIn(`1 ${cell.replace(/^[([]|[)\]]$/gu, "")}`, ".").ok);
 }
 
 /** Yields all cells except dates and times. */

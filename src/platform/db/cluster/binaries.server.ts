@@ -30,13 +30,13 @@ export async function findBinaries(shared: string, account?: SystemAccount): Pro
   const native = nativeDirectory();
   await repairLinks(native);
   const own = await tryOut(native);
-  if ("reason" in own) throw unusable(own.reason);
-  if (!account) return own;
+  if (!own.ok) throw unusable(own.reason);
+  if (!account) return own.binaries;
   const trial = await tryOut(native, account);
-  if ("major" in trial) return trial;
+  if (trial.ok) return trial.binaries;
   const copied = await tryOut(await copyOf(native, shared), account);
-  if ("reason" in copied) throw unusable(copied.reason);
-  return copied;
+  if (!copied.ok) throw unusable(copied.reason);
+  return copied.binaries;
 }
 
 function unusable(reason: string): DatabaseUnavailable {
@@ -60,16 +60,18 @@ function nativeDirectory(): string {
   }
 }
 
-async function tryOut(native: string, account?: SystemAccount): Promise<Binaries | { reason: string }> {
+type TriedOut = { ok: true; binaries: Binaries } | { ok: false; reason: string };
+
+async function tryOut(native: string, account?: SystemAccount): Promise<TriedOut> {
   const program = (name: string) => join(native, "bin", process.platform === "win32" ? `${name}.exe` : name);
   const postgres = program("postgres");
   try {
     const { stdout } = await run(postgres, ["--version"], { ...account, cwd: "/", env: bareEnvironment });
     const major = stdout.match(/ (\d+)[.\d]*\s*$/)?.[1] ?? "unknown";
-    return { postgres, initdb: program("initdb"), pgCtl: program("pg_ctl"), major };
+    return { ok: true, binaries: { postgres, initdb: program("initdb"), pgCtl: program("pg_ctl"), major } };
   } catch (error) {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr).trim() : "";
-    return { reason: said || String(error) };
+    return { ok: false, reason: said || String(error) };
   }
 }
 

@@ -9,7 +9,7 @@ import { isConvertible } from "~/calculators/units/dimensions";
 import { sourcesOf } from "../../../answering/passages";
 import type { AnswerInput } from "../../../answering/provider";
 import { ruleOf, type Worked } from "../../../answering/worked";
-import { requestIn } from "./call";
+import { type Request, requestIn } from "./call";
 import { objectionTo } from "./heard";
 import { objectionText, resultText, troubleText } from "./reports";
 import { figuresTold, type Tool, type ToolDefinition, textsOf } from "./tools";
@@ -48,18 +48,14 @@ export function createBench(input: AnswerInput, tools: readonly Tool[]): Bench {
       const tool = tools.find(({ definition }) => definition.name === name);
       if (!tool) return unused(`There is no tool of this name. There are: ${namesOf(tools)}.`);
       const request = requestIn(text, tool.calculator, { told, stated: statedBy(tool) });
-      if ("refused" in request) return unused(request.refused);
+      if (!request.ok) return unused(request.refused);
       const objection = objectionTo(tool.calculator, request, said);
       return objection ? unused(objectionText(tool.calculator, objection)) : workedWith(tool, request, input);
     },
   };
 }
 
-function workedWith(
-  { calculator, reading }: Tool,
-  { wanted, taken, stated }: Exclude<ReturnType<typeof requestIn>, { refused: string }>,
-  input: AnswerInput,
-): Used {
+function workedWith({ calculator, reading }: Tool, { wanted, taken, stated }: Request, input: AnswerInput): Used {
   const given = Object.fromEntries(taken.map(({ symbol, value }) => [symbol, value]));
   const outcome = outcomeFrom(calculator, wanted, given);
   if (outcome.kind !== "done") return unused(troubleText(calculator, wanted, outcome, input.language));

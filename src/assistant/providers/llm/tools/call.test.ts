@@ -11,7 +11,7 @@ function flowsOf(told: string, flows: Readonly<Record<string, { value: number; u
     told: readingsIn(told),
     stated: [],
   });
-  return "refused" in request ? request.refused : request.taken.map(({ symbol, value }) => [symbol, value]);
+  return request.ok ? request.taken.map(({ symbol, value }) => [symbol, value]) : request.refused;
 }
 
 describe("a number without a unit", () => {

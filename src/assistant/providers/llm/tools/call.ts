@@ -10,6 +10,7 @@ import { canonicalUnit, isUnit } from "~/calculators/units/spellings";
 
 /** A model's call of a calculator: the numbers of the question, and the wanted quantity. */
 export type Request = {
+  readonly ok: true;
   readonly wanted: string;
   readonly taken: readonly AssignedReading[];
   /** Symbols of numbers that come from the section and not from the user. */
@@ -17,7 +18,7 @@ export type Request = {
 };
 
 /** A refused call, with the reason for the model. */
-export type RefusedCall = { readonly refused: string };
+export type RefusedCall = { readonly ok: false; readonly refused: string };
 
 /** The sources that numbers of a call may come from. */
 export type Sources = {
@@ -62,7 +63,7 @@ function figuresFrom(
   for (const [symbol, handed] of figures) {
     const quantity = quantityOf(calculator, symbol);
     const read = figureIn(handed, symbol, quantity);
-    if ("refused" in read) return read;
+    if (!read.ok) return read;
     if (isUsual(read, quantity)) continue;
     const isFree = (figure: Figure) => taken.every((one) => one.reading !== figure);
     const own = sources.told.find((one) => isFree(one) && isSame(one, read, quantity));
@@ -76,10 +77,10 @@ function figuresFrom(
   }
   // A result needs at least one number of the user; the manual's own numbers alone give none.
   if (taken.length === stated.length) return refusal("Hand over the figures that the operator told.");
-  return { wanted, taken, stated };
+  return { ok: true, wanted, taken, stated };
 }
 
-type Handed = { readonly value: number; readonly unit: string };
+type Handed = { readonly ok: true; readonly value: number; readonly unit: string };
 
 /**
  * Returns the number and unit of an argument, or a refusal. Accepts numbers as strings, which some models write, and
@@ -102,7 +103,7 @@ function figureIn(handed: unknown, symbol: string, { unit: own, en }: Quantity):
   if (known === null || !isMeasuredIn(known, own)) {
     return refusal(`${symbol} (${en}) is not measured in "${cut(unit)}", but in ${own || "a number without a unit"}.`);
   }
-  return { value: number, unit: known };
+  return { ok: true, value: number, unit: known };
 }
 
 /**
@@ -177,7 +178,7 @@ function objectIn(text: string): Record<string, unknown> | null {
 }
 
 function refusal(refused: string): RefusedCall {
-  return { refused };
+  return { ok: false, refused };
 }
 
 function cut(text: string): string {
