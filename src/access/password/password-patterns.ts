@@ -32,16 +32,14 @@ function sharedStart(line: string, text: string): number {
   const start = line.indexOf(text.charAt(0));
   if (start < 0) return 0;
   let length = 0;
-  while (length < text.length && line.charAt(start + length) === text.charAt(length) && start + length < line.length)
-    length += 1;
+  while (length < text.length && line.charAt(start + length) === text.charAt(length)) length += 1;
   return length;
 }
 
 /** Returns the shortest text that `text` repeats, such as `abc` for `abcabcabc`; else `text` itself. */
 export function shortestRepeated(text: string): string {
   for (let length = 1; length <= text.length / 2; length++) {
-    const piece = text.slice(0, length);
-    if (piece.repeat(Math.ceil(text.length / length)).slice(0, text.length) === text) return piece;
+    if (text.startsWith(text.slice(length))) return text.slice(0, length);
   }
   return text;
 }

@@ -26,8 +26,11 @@ test.each([
   ["12345", false, "too_short"],
   ["123456", false, "too_common"],
   ["PassWord", false, "too_common"],
+  ["monkey", false, "too_common"],
   ["monkey2026!", false, "too_common"],
   ["permeate", false, null],
+  ["xkqvxk", false, null],
+  ["k!v?x#z", false, null],
   ["osmosis-".repeat(16), false, null],
   [`${"osmosis-".repeat(16)}x`, false, "too_long"],
   ["eleven-char", true, "too_short"],
@@ -41,6 +44,7 @@ test.each([
   ["pump7pump7", false, "too_simple"],
   ["vwxyzabcd", false, "too_simple"],
   ["hgfdsa9876", false, "too_simple"],
+  ["hgfd9876", false, "too_simple"],
   ["ضصثقفغعه", false, "too_simple"],
   ["aaaaaaaaaaaa", true, "too_simple"],
   ["            ", true, "too_simple"],
@@ -64,11 +68,19 @@ test.each([
   ["Water 123", "personal"],
   ["دكتور ووتر", "personal"],
   ["ACME Desal 1", "personal"],
+  ["haddad-quietv", null],
   ["haddad-quiet-valve", null],
   ["water quiet valve", null],
 ])("rates %s of Salma Haddad as %s", (password, problem) => {
   refuseNames("Acme Desal");
   expect(problemOfPassword(password, { own })).toBe(problem);
+});
+
+test.each([
+  ["ali-48213", "Ali Omar"],
+  ["watermanagement7", "Watermanagement"],
+])("rates %s of %s as personal: short names count, and the longest known word goes first", (password, name) => {
+  expect(problemOfPassword(password, { own: [name] })).toBe("personal");
 });
 
 test("refuses the same passwords of staff, at their length", () => {
