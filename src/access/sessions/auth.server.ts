@@ -1,7 +1,5 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
-import { hashPassword, verifyPassword } from "~/access/password/password.server";
-import { passwordLength } from "~/access/password/password-rules.server";
 import type { Services } from "~/platform/context.server";
 import { credentials, sessions, users, verifications } from "~/platform/db/schema/index";
 import { authSecret } from "~/platform/kept-secret.server";
@@ -34,21 +32,12 @@ async function createAuth({ env, log, database }: Services) {
       provider: "pg",
       schema: { user: users, session: sessions, account: credentials, verification: verifications },
     }),
-    emailAndPassword: {
-      enabled: true,
-      // Only `signUp` creates accounts: with profile and request, in one transaction.
-      disableSignUp: true,
-      minPasswordLength: passwordLength.least,
-      maxPasswordLength: passwordLength.most,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
-    },
-    session: { expiresIn: sessionLifetime.idleSeconds, cookieCache: { enabled: false } },
+    session: { expiresIn: sessionLifetime.idleSeconds },
     advanced: {
       useSecureCookies: false,
       cookies: { session_token: sessionCookie(env.PUBLIC_URL) },
       database: { generateId: "uuid" },
     },
-    rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { level: "warn", log: (level, message, ...details) => log[level]({ details }, message) },
     plugins: [sessionEndpoints],

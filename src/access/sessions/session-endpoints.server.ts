@@ -10,7 +10,6 @@ export const sessionEndpoints = {
     openSession: createAuthEndpoint(
       {
         method: "POST",
-        metadata: { SERVER_ONLY: true },
         body: z.object({ userId: z.uuid(), ipAddress: z.string(), userAgent: z.string() }),
       },
       async (ctx) => {
@@ -24,33 +23,24 @@ export const sessionEndpoints = {
     ),
 
     /** Returns the session token of the request's cookie, or null if there is none or its signature is invalid. */
-    readSessionToken: createAuthEndpoint(
-      { method: "GET", metadata: { SERVER_ONLY: true }, requireHeaders: true },
-      async (ctx) => {
-        const { name } = ctx.context.authCookies.sessionToken;
-        const token = await ctx.getSignedCookie(name, ctx.context.secret);
-        return { token: token || null };
-      },
-    ),
+    readSessionToken: createAuthEndpoint({ method: "GET" }, async (ctx) => {
+      const { name } = ctx.context.authCookies.sessionToken;
+      const token = await ctx.getSignedCookie(name, ctx.context.secret);
+      return { token: token || null };
+    }),
 
     /** Sets the cookie of a prolonged session again, since the browser's copy has its own expiry. */
-    renewSessionCookie: createAuthEndpoint(
-      { method: "POST", metadata: { SERVER_ONLY: true }, body: z.object({ token: z.string() }) },
-      async (ctx) => {
-        const { name, attributes } = ctx.context.authCookies.sessionToken;
-        await ctx.setSignedCookie(name, ctx.body.token, ctx.context.secret, attributes);
-        return null;
-      },
-    ),
+    renewSessionCookie: createAuthEndpoint({ method: "POST", body: z.object({ token: z.string() }) }, async (ctx) => {
+      const { name, attributes } = ctx.context.authCookies.sessionToken;
+      await ctx.setSignedCookie(name, ctx.body.token, ctx.context.secret, attributes);
+      return null;
+    }),
 
     /** Ends the session of `token` and clears the cookie. */
-    closeSession: createAuthEndpoint(
-      { method: "POST", metadata: { SERVER_ONLY: true }, body: z.object({ token: z.string() }) },
-      async (ctx) => {
-        await ctx.context.internalAdapter.deleteSession(ctx.body.token);
-        expireCookie(ctx, ctx.context.authCookies.sessionToken);
-        return null;
-      },
-    ),
+    closeSession: createAuthEndpoint({ method: "POST", body: z.object({ token: z.string() }) }, async (ctx) => {
+      await ctx.context.internalAdapter.deleteSession(ctx.body.token);
+      expireCookie(ctx, ctx.context.authCookies.sessionToken);
+      return null;
+    }),
   },
 } as const;
