@@ -30,6 +30,7 @@ test("notifies another process, for this user only, and not after the watch ende
   const ends = [one, two].map((userId) => onRevocation(other, approved(userId), () => heard(userId)));
   await other.database.notifications.settled();
   await publishRevocation(services, services.database.db, one);
+  await publishRevocation(services, services.database.db, one);
   await eventually(() => expect(heard.mock.calls).toEqual([[one]]));
   ends[0]?.();
   await publishRevocation(services, services.database.db, one);
@@ -106,5 +107,16 @@ test("a staff role lost before the watch began revokes access at once", async ()
   const revoked = Promise.withResolvers<void>();
   const end = onRevocation(services, staff, revoked.resolve);
   await revoked.promise;
+  end();
+});
+
+test("a watch that ended before it looked does not act on a revocation that it missed", async () => {
+  const userId = await someApproved();
+  await services.database.pool.query("update profiles set status = 'pending' where user_id = $1", [userId]);
+  const [ended, watched] = [vi.fn(), Promise.withResolvers<void>()];
+  onRevocation(services, approved(userId), ended)();
+  const end = onRevocation(services, approved(userId), watched.resolve);
+  await watched.promise;
+  expect(ended).not.toHaveBeenCalled();
   end();
 });

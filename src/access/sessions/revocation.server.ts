@@ -26,10 +26,8 @@ const lookAfter = 100;
  */
 export function onRevocation({ database, log }: Services, account: Watched, act: () => void): () => void {
   let watching = true;
-  let timer: NodeJS.Timeout | null = null;
   const end = () => {
     watching = false;
-    if (timer) clearTimeout(timer);
     unsubscribe();
   };
   const actOnce = () => {
@@ -48,9 +46,7 @@ export function onRevocation({ database, log }: Services, account: Watched, act:
     (revoked) => revoked === account.userId && actOnce(),
     check,
   );
-  void database.notifications.settled().then(() => {
-    if (watching) timer = setTimeout(check, lookAfter);
-  });
+  void database.notifications.settled().then(() => setTimeout(check, lookAfter).unref());
   return end;
 }
 
