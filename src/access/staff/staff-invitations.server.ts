@@ -5,7 +5,7 @@ import { latestMails, type MailState } from "~/access/mail/mail-state.server";
 import { normalEmail } from "~/access/password/credentials.server";
 import type { Role } from "~/access/roles";
 import type { Language } from "~/i18n/languages";
-import { type Actor, audit } from "~/platform/audit.server";
+import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { adminUsers, invitations, users } from "~/platform/db/schema/index";
@@ -50,8 +50,7 @@ export function inviteStaff(
       .where(eq(users.email, email));
     if (known && known.isActive !== null) return { kind: "already_staff", isActive: known.isActive };
     await tx.delete(invitations).where(and(isOpen(), eq(invitations.email, email)));
-    const invitation = { email, role, language: known?.language ?? language, invitedBy: staff.userId };
-    const id = await send(services, tx, staff, invitation);
+    const id = await send(services, tx, staff, { email, role, language: known?.language ?? language });
     await audit(tx, staff, "staff_invited", { type: "invitation", id }, { email, role });
     return { kind: "invited", id };
   });
@@ -105,7 +104,7 @@ export type InvitationChange = { kind: "done" | "missing" };
 /** Sends an invitation again, with a new link that works for another week; the old link is void. */
 export function resendStaffInvitation(services: Services, staff: SuperAdmin, id: string): Promise<InvitationChange> {
   return changeInvitation(services, staff, id, async (tx, { email, role, language }) => {
-    const again = await send(services, tx, staff, { email, role, language, invitedBy: staff.userId });
+    const again = await send(services, tx, staff, { email, role, language });
     await audit(tx, staff, "staff_invitation_resent", { type: "invitation", id: again }, { email, role });
   });
 }
@@ -117,7 +116,7 @@ export function withdrawStaffInvitation(services: Services, staff: SuperAdmin, i
   });
 }
 
-type Invitation = { email: string; role: Role; language: Language; invitedBy: string };
+type Invitation = { email: string; role: Role; language: Language };
 
 /** Deletes an open invitation, so that only one of two concurrent changes finds it, and calls `change` with it. */
 function changeInvitation(
@@ -134,18 +133,19 @@ function changeInvitation(
       .where(and(isOpen(), eq(invitations.id, id)))
       .returning();
     if (!taken) return { kind: "missing" };
-    const { email, role, language, invitedBy } = taken;
-    await change(tx, { email, role: role ?? "viewer", language: language ?? "en", invitedBy: invitedBy ?? "" });
+    const { email, role, language } = taken;
+    await change(tx, { email, role: role ?? "viewer", language: language ?? "en" });
     return { kind: "done" };
   });
 }
 
-async function send(services: Services, tx: Tx, from: Actor, invitation: Invitation): Promise<string> {
+async function send(services: Services, tx: Tx, from: SuperAdmin, invitation: Invitation): Promise<string> {
   const token = newLinkToken();
   const [kept] = await tx
     .insert(invitations)
     .values({
       ...invitation,
+      invitedBy: from.userId,
       purpose: "staff",
       tokenHash: hashOfToken(token),
       expiresAt: sql`now() + make_interval(days => ${staffInvitationDays})`,
