@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { requestIds } from "~/access/requests/request-list.server";
 import { profileAfter, type RequestMove, requestAfter } from "~/access/requests/request-moves";
 import type { Services } from "~/platform/context.server";
@@ -73,6 +73,29 @@ describe.each(sizes)("a move of %i requests at once", (size) => {
       mailed: move === "delete" ? 0 : size,
     });
   });
+});
+
+test("an error in a later part keeps what was done and is reported; one in the first part is thrown", async () => {
+  const { ids, name } = await crowd(requestsPerMove + 1, "approve");
+  const stuck = ids.at(-1) ?? "";
+  await open.asOwner(`alter table access_requests add constraint stuck check (id <> '${stuck}' or status = 'new')`);
+  const logged = vi.spyOn(services.log, "error");
+  try {
+    const { changed, ...rest } = await approveRequests(services, moderator.staff, ids);
+    expect([changed.toSorted(), rest]).toEqual([ids.slice(0, -1).toSorted(), { refused: [], interrupted: true }]);
+    expect(logged).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ done: requestsPerMove }),
+      expect.anything(),
+    );
+    await expect(approveRequests(services, moderator.staff, [stuck])).rejects.toThrow();
+    expect(await stateOf(name)).toMatchObject({
+      requests: { new: 1, approved: requestsPerMove },
+      mailed: requestsPerMove,
+    });
+  } finally {
+    logged.mockRestore();
+    await open.asOwner("alter table access_requests drop constraint stuck");
+  }
 });
 
 test("undoes a hold of as many requests as one transaction may change", async () => {

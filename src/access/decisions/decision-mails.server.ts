@@ -77,12 +77,8 @@ async function unprovenAmong(tx: Tx, requests: readonly RequestRow[]): Promise<R
   return requests.filter(({ email }) => !opened.has(normalEmail(email)));
 }
 
-/**
- * One mail per address; the latest request wins. Sorted by address: each is locked for its invitation, and one lock
- * order avoids deadlocks between bulk moves.
- */
+/** One mail per address; the latest request wins. */
 function latestOfEach(requests: readonly RequestRow[]): RequestRow[] {
   const byAge = [...requests].sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  const latest = new Map(byAge.map((request) => [normalEmail(request.email), request]));
-  return [...latest].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, request]) => request);
+  return [...new Map(byAge.map((request) => [normalEmail(request.email), request])).values()];
 }

@@ -32,7 +32,7 @@ export function undoHolds(services: Services, staff: Staff<"moderator">, ids: re
       held.map(({ held: { mail } }) => mail),
     );
     const restoring = held.filter(({ held: { mail } }) => untold.has(mail));
-    if (restoring.length > 0) await restore(services, tx, staff, restoring);
+    await restore(services, tx, staff, restoring);
     const changed = new Set(restoring.map(({ request }) => request.id));
     const refused = [...new Set(ids)].filter((id) => !changed.has(id));
     return {
