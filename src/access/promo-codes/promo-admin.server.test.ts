@@ -34,7 +34,8 @@ async function make(code: string | undefined, terms: Partial<PromoTerms> = {}) {
 }
 
 async function auditsOf(id: string) {
-  const rows = await services.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+  const { db } = services.database;
+  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.createdAt);
   return rows.map(({ action, details }) => [action, details]);
 }
 
@@ -69,14 +70,26 @@ test("lists who used a code, and reports it as used up at its limit", async () =
     kind: "used_more",
     used: 2,
   });
-  expect(await changePromoCode(services, admin.staff, id, { ...endless, maxRedemptions: 3 })).toEqual({
-    kind: "changed",
-  });
-  expect(await changePromoCode(services, admin.staff, id, { ...endless, maxRedemptions: 3 })).toEqual({
-    kind: "unchanged",
-  });
-  expect((await auditsOf(id)).map(([action]) => action)).toEqual(["promo_code_created", "promo_code_changed"]);
   expect(await readPromoCode(services, admin.staff, "no-id")).toBeNull();
+  expect(await readPromoCode(services, admin.staff, crypto.randomUUID())).toBeNull();
+});
+
+test("changes the terms down to the uses so far, or to no limit, and logs both old and new ones", async () => {
+  const expiresAt = new Date(Date.now() + 60_000);
+  const { id, code } = await make(undefined, { maxRedemptions: 2, expiresAt });
+  await signUp(services, someCaller(), someForm({ promoCode: code }));
+  const change = (terms: Partial<PromoTerms>) =>
+    changePromoCode(services, admin.staff, id, { ...endless, expiresAt, ...terms });
+  expect(await change({ maxRedemptions: 1 })).toEqual({ kind: "changed" });
+  expect(await change({ maxRedemptions: 1 })).toEqual({ kind: "unchanged" });
+  expect(await change({ expiresAt: null })).toEqual({ kind: "changed" });
+  const terms = { limit: 2, expires: expiresAt.toISOString(), note: null };
+  expect(await auditsOf(id)).toEqual([
+    ["promo_code_created", { code, ...terms }],
+    ["promo_code_changed", { code, from: terms, to: { ...terms, limit: 1 } }],
+    ["promo_code_changed", { code, from: { ...terms, limit: 1 }, to: { ...terms, limit: null, expires: null } }],
+  ]);
+  expect(await changePromoCode(services, admin.staff, crypto.randomUUID(), endless)).toEqual({ kind: "missing" });
 });
 
 test("a code gives no access while it is switched off", async () => {
@@ -91,6 +104,10 @@ test("a code gives no access while it is switched off", async () => {
   expect(await accessWith()).toBe(false);
   await switchPromoCode(services, admin.staff, id, true);
   expect(await accessWith()).toBe(true);
+  expect((await auditsOf(id)).slice(1)).toEqual([
+    ["promo_code_deactivated", { code }],
+    ["promo_code_activated", { code }],
+  ]);
   expect(await switchPromoCode(services, admin.staff, "no-id", true)).toEqual({ kind: "missing" });
 });
 
