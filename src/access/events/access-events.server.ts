@@ -22,7 +22,7 @@ type Recorder = {
   working: Set<Promise<void>>;
   /** By action: until when its events are counted together, in milliseconds since the epoch. */
   full: Map<AccessAction, number>;
-  timer: NodeJS.Timeout | null;
+  timer: NodeJS.Timeout | undefined;
 };
 
 const recorders = new WeakMap<Services["database"], Recorder>();
@@ -78,7 +78,7 @@ export async function flushAccessEvents(services: Services): Promise<void> {
 function recorderOf({ database }: Services): Recorder {
   const known = recorders.get(database);
   if (known) return known;
-  const made: Recorder = { open: new Map(), working: new Set(), full: new Map(), timer: null };
+  const made: Recorder = { open: new Map(), working: new Set(), full: new Map(), timer: undefined };
   recorders.set(database, made);
   return made;
 }
@@ -88,8 +88,8 @@ function scheduleFlush(services: Services, recorder: Recorder): void {
 }
 
 function flush(services: Services, recorder: Recorder): void {
-  if (recorder.timer) clearTimeout(recorder.timer);
-  recorder.timer = null;
+  clearTimeout(recorder.timer);
+  recorder.timer = undefined;
   const repeated = [...recorder.open.values()].filter(({ times }) => times > 0);
   for (const entry of repeated) {
     const { event, address } = entry.tally;

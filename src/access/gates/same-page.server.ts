@@ -113,8 +113,8 @@ function hasOwnStyles(context: Readonly<RouterContextProvider>): boolean {
 }
 
 function isKeepable({ status, headers }: Response): boolean {
-  const isPage = headers.get("content-type")?.startsWith("text/html") ?? false;
-  return isPage && (status === 200 || status === 404) && !headers.has("set-cookie");
+  const isPage = headers.get("content-type")?.startsWith("text/html");
+  return Boolean(isPage) && (status === 200 || status === 404) && !headers.has("set-cookie");
 }
 
 function shelfOf(services: Services): Shelf {
