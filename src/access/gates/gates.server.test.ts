@@ -8,12 +8,14 @@ import { requestContext, type Services, servicesContext } from "~/platform/conte
 import { password, requestWith, someCaller, someForm, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import {
+  accountContext,
   approvedOnly,
   approvedOnlyApi,
   approvedUserContext,
   documentReaderContext,
   readersOnly,
   readVisitor,
+  signedInOnly,
   staffContext,
   staffIn,
   staffOnly,
@@ -52,8 +54,8 @@ type Gate = MiddlewareFunction<Response>;
 type Passage = { status: number; to: string | null; response: Response; context: RouterContextProvider };
 
 /** Runs `readVisitor` and `gate` for a visitor, as the router does: a thrown response is the answer. */
-async function pass(who: string, gate: Gate, path = "/drwater"): Promise<Passage> {
-  const request = requestWith(visitors[who] ?? new Headers(), `http://localhost:3000${path}`);
+async function pass(who: string, gate: Gate, path = "/drwater", init: RequestInit = {}): Promise<Passage> {
+  const request = new Request(requestWith(visitors[who] ?? new Headers(), `http://localhost:3000${path}`), init);
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
   context.set(requestContext, { id: "test", address: "10.0.0.1", nonce: "", log: services.log });
@@ -127,6 +129,20 @@ test.each(everybody.flatMap((who) => roles.map((minimum) => ({ who, minimum })))
   },
 );
 
+test.each(everybody)("lets every signed-in account through to its own pages: %s", async (who) => {
+  const { status, to, context } = await pass(who, signedInOnly, "/ar/account");
+  if (who === "visitor") expect([status, to]).toEqual([302, "/ar/request-access-to-drwater"]);
+  else expect([status, context.get(accountContext)]).toEqual([200, context.get(visitorContext)]);
+});
+
+test("the sign-in of the portal returns to a page that was read, but not to a download or a form", async () => {
+  const askedFor = async (path: string, init?: RequestInit) =>
+    (await pass("visitor", staffOnly("viewer"), path, init)).response.headers.getSetCookie();
+  expect(await askedFor("/ar/admin/requests")).toEqual([expect.stringMatching(/^asked=%2Fadmin%2Frequests;/)]);
+  expect(await askedFor("/admin/users.csv")).toEqual([]);
+  expect(await askedFor("/admin/requests", { method: "POST" })).toEqual([]);
+});
+
 test("gives a proof only behind a gate of that rank", async () => {
   const { context } = await pass("viewer", staffOnly("viewer"), "/admin");
   expect(context.get(staffContext).role).toBe("viewer");
@@ -143,9 +159,15 @@ test("forbids caching of answers to signed-in accounts, and adds the renewed coo
   const fresh = await pass("pending", open, "/");
   expect(fresh.response.headers.get("Cache-Control")).toBe("no-store");
   expect(fresh.response.headers.getSetCookie()).toEqual([]);
+  const inside = { "Cache-Control": "private", "Set-Cookie": "theme=dark" };
+  const own: Gate = async () => new Response("inside", { headers: inside });
+  expect((await pass("pending", own, "/")).response.headers.get("Cache-Control")).toBe("private");
   await services.database.pool.query("update sessions set expires_at = expires_at - interval '2 hours'");
+  expect((await pass("pending", own, "/")).response.headers.getSetCookie()).toEqual(["theme=dark"]);
   const renewed = await pass("pending", open, "/");
-  expect(renewed.response.headers.getSetCookie()).toEqual([expect.stringMatching(/^session=.+Max-Age=604800/)]);
+  expect(renewed.response.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^session=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
   expect((await pass("pending", open, "/")).response.headers.getSetCookie()).toEqual([]);
 });
 
