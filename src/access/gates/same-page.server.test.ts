@@ -9,7 +9,15 @@ import { freshId, sameForApproved, sameForStrangers } from "./same-page.server";
 
 const open = testServices();
 
-type Asking = { path: string; cookie?: string; visitor?: Account | null; answer?: ResponseInit; says?: string };
+type Asking = {
+  path: string;
+  cookie?: string;
+  visitor?: Account | null;
+  answer?: ResponseInit;
+  says?: string;
+  /** Styles that the policy of the page names. */
+  styles?: { styleSources?: string[]; styleAttributes?: boolean };
+};
 
 const someone = (name: string, profileStatus: Account["profileStatus"] = "approved") =>
   ({
@@ -22,13 +30,13 @@ const someone = (name: string, profileStatus: Account["profileStatus"] = "approv
 /** A route with the middleware, which counts how often its page is rendered. */
 function routeOf(services: Services, gate = sameForStrangers()) {
   let renderings = 0;
-  const ask = async ({ path, cookie, visitor = null, answer = {}, says = "" }: Asking) => {
+  const ask = async ({ path, cookie, visitor = null, answer = {}, says = "", styles = {} }: Asking) => {
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(visitorContext, visitor);
     const nonce = crypto.randomUUID();
     context.set(requestContext, { id: "test", address: "10.0.0.1", nonce, log: services.log });
-    context.set(carriedContext, { styleSources: [], styleAttributes: false, freshIds: [] });
+    context.set(carriedContext, { styleSources: [], styleAttributes: false, ...styles, freshIds: [] });
     const request = new Request(`http://localhost${path}`, { headers: cookie ? { cookie } : {} });
     const url = new URL(request.url.replace(".data", ""));
     const next = async () => {
@@ -46,7 +54,8 @@ function routeOf(services: Services, gate = sameForStrangers()) {
     const html = await response.text();
     const [, id = ""] = /value="([^"]*)"/.exec(html) ?? [];
     const account = response.headers.get(accountHeader);
-    return { html, id, nonce, account, status: response.status, link: /href="([^"]*)"/.exec(html)?.[1] };
+    const tag = response.headers.get("ETag");
+    return { html, id, nonce, account, tag, status: response.status, link: /href="([^"]*)"/.exec(html)?.[1] };
   };
   return { ask, renderings: () => renderings };
 }
@@ -60,6 +69,9 @@ test("a page is rendered once, and each answer has its own nonce and ids", async
   for (const { html, nonce } of answers) expect(html).toContain(`nonce="${nonce}"`);
   await route.ask({ path: "/ar/contact" });
   expect(route.renderings()).toBe(2);
+  await route.ask({ path: "/contact", cookie: "theme=dark" });
+  for (const _twice of [1, 2]) await route.ask({ path: "/request-access-to-drwater" });
+  expect(route.renderings(), "of messages, with no cookie that brings one").toBe(3);
 });
 
 test("whatever may change a page has it rendered", async () => {
@@ -78,11 +90,21 @@ test.each([
   ["an error", { status: 500, headers: { "content-type": "text/html" } }],
   ["a page with a cookie", { headers: { "content-type": "text/html", "set-cookie": "flash=; Max-Age=0" } }],
   ["what is no page", { headers: { "content-type": "text/x-script" } }],
+  ["something without a type", { headers: {} }],
 ])("%s is not kept", async (_name, answer) => {
   const route = routeOf(open.services);
   for (const _twice of [1, 2]) await route.ask({ path: "/never-kept", answer });
   expect(route.renderings()).toBe(2);
 });
+
+test.each([{ styleSources: ["'sha256-x'"] }, { styleAttributes: true }])(
+  "a page whose policy names styles, %j, is not kept",
+  async (styles) => {
+    const route = routeOf(open.services);
+    for (const _twice of [1, 2]) await route.ask({ path: "/with-styles", styles });
+    expect(route.renderings()).toBe(2);
+  },
+);
 
 test("one page for all addresses links to the other language of each", async () => {
   const gate = sameForStrangers(() => "one place");
@@ -97,9 +119,15 @@ test("one page for all addresses links to the other language of each", async () 
 test("a page for approved users is the same for all of them, and names the account of each in its header", async () => {
   const route = routeOf(open.services, sameForApproved());
   const path = "/drwater/tools";
-  for (const name of ["rania", "sami", "rania"])
-    expect((await route.ask({ path, visitor: someone(name) })).account).toBe(`id of ${name}`);
+  const tags = new Set<string | null>();
+  for (const name of ["rania", "sami", "rania"]) {
+    const { account, tag } = await route.ask({ path, visitor: someone(name) });
+    expect(account).toBe(`id of ${name}`);
+    tags.add(tag);
+  }
+  expect([...tags]).toEqual([expect.stringMatching(/^"[\w-]{16}"$/)]);
   expect(route.renderings()).toBe(1);
+  expect((await routeOf(open.services).ask({ path: "/untagged" })).tag).toBeNull();
   for (const visitor of [null, someone("huda", "pending"), someone("huda", "rejected")])
     await route.ask({ path, visitor });
   expect(route.renderings()).toBe(4);
@@ -107,7 +135,8 @@ test("a page for approved users is the same for all of them, and names the accou
 
 test.each(["id of rania", "rania@example.com", "session of rania"])("a page with %s is not kept", async (says) => {
   const route = routeOf(open.services, sameForApproved());
-  for (const _twice of [1, 2]) await route.ask({ path: `/drwater/${says}`, visitor: someone("rania"), says });
+  const path = `/drwater/${says.replaceAll(/\W/g, "-")}`;
+  for (const _twice of [1, 2]) expect((await route.ask({ path, visitor: someone("rania"), says })).tag).toBeNull();
   expect(route.renderings()).toBe(2);
 });
 
