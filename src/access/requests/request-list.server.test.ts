@@ -3,7 +3,14 @@ import type { Services } from "~/platform/context.server";
 import { accessRequests } from "~/platform/db/schema/index";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
-import { countAllRequests, countRequests, listRequests, type RequestFilter, requestIds } from "./request-list.server";
+import {
+  countAllRequests,
+  countRequests,
+  listRequests,
+  longestWaiting,
+  type RequestFilter,
+  requestIds,
+} from "./request-list.server";
 
 const open = testServices();
 let services: Services;
@@ -57,4 +64,25 @@ test.each([
   [{ search: "delta", status: "approved" }, 0],
 ] as const)("search and status must both match: %j", async (filter, count) => {
   expect(await found(filter)).toHaveLength(count);
+});
+
+test("selects the requests up to a moment", async () => {
+  const until = new Date("2026-03-01T09:00:00.123Z");
+  expect(await requestIds(services, moderator.staff, { until })).toHaveLength(120);
+  expect(await requestIds(services, moderator.staff, { until, status: "new" })).toHaveLength(80);
+  expect(await requestIds(services, moderator.staff, { until: new Date(until.getTime() - 1) })).toEqual([]);
+});
+
+test("lists the requests that have waited longest, of both states that wait", async () => {
+  const from = (day: number) => new Date(Date.UTC(2026, 1, day));
+  const rows = (["pending", "new", "on_hold", "pending"] as const).map((status, index) => ({
+    email: `early-${index}@plant.example`,
+    language: "en" as const,
+    status,
+    createdAt: from(index + 1),
+  }));
+  await services.database.db.insert(accessRequests).values(rows);
+  const waiting = await longestWaiting(services, moderator.staff, 4);
+  expect(waiting.slice(0, 3).map(({ createdAt }) => createdAt)).toEqual([from(1), from(2), from(4)]);
+  expect(waiting.map(({ status }) => status)).toEqual(["pending", "new", "pending", "new"]);
 });
