@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { signIn, signInStaff } from "~/access/sign-in/sign-in.server";
 import type { Services } from "~/platform/context.server";
-import { outbox, sessions } from "~/platform/db/schema/index";
+import { outbox, promoCodes, sessions } from "~/platform/db/schema/index";
 import { password, someCaller, someForm, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { confirmEmail } from "./confirm-email.server";
@@ -56,6 +56,26 @@ test("an expired link confirms nothing", async () => {
   await services.database.pool.query("update verifications set expires_at = now() - interval '1 minute'");
   const [token = ""] = await confirmations(email);
   expect(await confirmEmail(services, token)).toBe(false);
+});
+
+test("the mail that access is open waits for the confirmation of an account that a code approved", async () => {
+  await services.database.db.insert(promoCodes).values({ code: "OPEN" });
+  const templates = async (email: string) => {
+    const mails = await services.database.db.select().from(outbox).where(eq(outbox.recipient, email));
+    return mails.map(({ template }) => template).sort();
+  };
+  const [approved, waiting, relaxedly] = [
+    await someAccount({ promoCode: "OPEN" }),
+    await someAccount(),
+    await someAccount({ promoCode: "OPEN" }),
+  ];
+  expect(await templates(approved.email)).toEqual(["confirm-email"]);
+  const relaxed = await open.openAnother({ REQUIRE_EMAIL_CONFIRMATION: "false" });
+  for (const { email } of [approved, waiting]) await confirmEmail(services, (await confirmations(email))[0] ?? "");
+  await confirmEmail(relaxed, (await confirmations(relaxedly.email))[0] ?? "");
+  expect(await templates(approved.email)).toEqual(["confirm-email", "request-approved"]);
+  expect(await templates(waiting.email)).toEqual(["confirm-email", "request-received"]);
+  expect(await templates(relaxedly.email)).toEqual(["confirm-email"]);
 });
 
 test("staff need no confirmation, and nobody does while it is off", async () => {

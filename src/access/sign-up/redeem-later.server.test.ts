@@ -91,6 +91,29 @@ test("after 10 wrong codes an hour an account is refused, from any address; righ
   expect(await redeemLater(services, someCaller(), account, await codeWith())).toMatchObject({ kind: "too_many" });
 });
 
+test("a right code costs no try, neither of the address nor of the account", async () => {
+  const [caller, code] = [someCaller(), await codeWith()];
+  const accounts = [];
+  for (let index = 0; index < 11; index++) accounts.push(await someWaiting());
+  for (const account of accounts)
+    expect(await redeemLater(services, caller, account, code)).toEqual({ kind: "approved" });
+  const [account] = accounts;
+  if (!account) throw new Error("Nobody waits");
+  await db().update(profiles).set({ status: "pending" }).where(eq(profiles.userId, account.userId));
+  const wrong = [];
+  for (let index = 0; index < 11; index++)
+    wrong.push((await redeemLater(services, someCaller(), account, "WRONG")).kind);
+  expect(wrong).toEqual([...Array(10).fill("refused"), "too_many"]);
+});
+
+test("a code leaves a request as it is that staff have decided", async () => {
+  const account = await someWaiting();
+  await db().update(accessRequests).set({ status: "rejected" }).where(eq(accessRequests.email, account.email));
+  expect(await redeemLater(services, someCaller(), account, await codeWith())).toEqual({ kind: "approved" });
+  const { request, profile } = await stateOf(account.email);
+  expect([request?.status, request?.promoCode, profile?.status]).toEqual(["rejected", null, "approved"]);
+});
+
 test("limits an address to 10 wrong codes across all accounts", async () => {
   const caller = someCaller();
   const outcomes = [];
