@@ -176,6 +176,16 @@ test("shows a form to its recipient, refuses a stranger, and redirects an owner 
   const { email, token } = await approved();
   expect(await readInvitationView(services, invite(token), null)).toMatchObject({ kind: "open", invited: { email } });
   expect(await readInvitationView(services, invite("no"), null)).toMatchObject({ refused: { problem: "unknown" } });
+  expect(await readInvitationView(services, new URL("http://localhost:3000/x"), null)).toBeNull();
+  for (const [profileStatus, kind] of [
+    ["pending", "accept"],
+    [null, "accept"],
+    ["approved", undefined],
+    ["rejected", undefined],
+  ] as const)
+    expect(
+      (await readInvitationView(services, invite(token), { ...moderator.staff, email, profileStatus }))?.kind,
+    ).toBe(kind);
   expect(await readInvitationView(services, invite(token), moderator.staff)).toEqual({
     kind: "refused",
     refused: { problem: "foreign", email: moderator.email },
