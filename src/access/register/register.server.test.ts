@@ -60,6 +60,7 @@ test("stores a registration as a request without an account, and mails the appli
   const [toStaff] = await mailsTo(moderator);
   expect(toStaff).toMatchObject({ template: "new-request", subject: "New access request: Salma Haddad" });
   expect(toStaff?.text).toContain("To plan cleanings.");
+  expect(toStaff?.text).not.toContain("approved");
 });
 
 test("keeps a valid code for staff to see, but does not redeem it", async () => {
@@ -90,6 +91,7 @@ test("limits an address to 5 registrations an hour for one e-mail, across proces
   );
   expect(outcomes.filter(({ kind }) => kind === "registered")).toHaveLength(5);
   expect(outcomes.filter(({ kind }) => kind === "too_many")).toHaveLength(6);
+  expect(await db().$count(accessRequests, eq(accessRequests.email, email))).toBe(1);
 });
 
 test("lets 40 people of a plant register from one address, and stops a script at 50", async () => {
@@ -103,13 +105,19 @@ test("lets 40 people of a plant register from one address, and stops a script at
 });
 
 test("a second registration updates the open request, without another one and without mails", async () => {
-  const form = someRegistration();
+  const form = someRegistration({ promoCode: "MINE" });
   await register(services, someCaller(), form);
-  const later = { ...form, id: randomUUID(), organization: "Plant 9", useCase: "To train the night shift." };
+  const later = {
+    ...form,
+    id: randomUUID(),
+    organization: "Plant 9",
+    promoCode: null,
+    useCase: "To train the night shift.",
+  };
   expect(await register(services, someCaller(), later)).toEqual({ kind: "registered" });
   const kept = await db().select().from(accessRequests).where(eq(accessRequests.email, form.email));
   expect(kept).toHaveLength(1);
-  expect(kept[0]).toMatchObject({ id: form.id, organization: "Plant 9", useCase: "To train the night shift." });
+  expect(kept[0]).toMatchObject({ ...later, id: form.id, promoCode: "MINE" });
   expect(await mailsTo(form.email)).toHaveLength(1);
 });
 
