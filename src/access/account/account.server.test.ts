@@ -55,6 +55,11 @@ test("lists only the account's own live sessions, the current one first", async 
     { userAgent: "there", address, isThisOne: false },
   ]);
   await services.database.pool.query(
+    "update sessions set created_at = created_at - interval '13 hours' where user_agent = 'there'",
+  );
+  expect(await listOwnSessions(services, account)).toHaveLength(2);
+  expect(await listOwnSessions(services, { ...account, role: "viewer" }), "of staff").toHaveLength(1);
+  await services.database.pool.query(
     "update sessions set expires_at = now() - interval '1 minute' where user_agent = 'there'",
   );
   expect(await listOwnSessions(services, account)).toHaveLength(1);

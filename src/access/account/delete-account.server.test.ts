@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Account } from "~/access/capabilities";
+import { mailReset } from "~/access/password-reset/reset-mail.server";
+import { onRevocation } from "~/access/sessions/revocation.server";
 import { currentAccount } from "~/access/sessions/sessions.server";
 import { signIn } from "~/access/sign-in/sign-in.server";
 import { signUp } from "~/access/sign-up/sign-up.server";
@@ -86,6 +88,7 @@ test("only the audit log and the confirming mail name a deleted account", async 
   expect(await whereStands(account.userId, "uuid")).toContain("active_days.user_id");
   expect(await whereStands(account.userId, "text")).toContain("search_spellings.collection");
   const days = await db().$count(activeDays);
+  await mailReset({ email }, { services });
   await db().update(outbox).set({ status: "sent" }).where(eq(outbox.recipient, email));
   expect(await remove(account)).toEqual({ kind: "deleted" });
   expect(await whereStands(account.userId, "uuid")).toEqual(["audit_log.actor_id"]);
@@ -99,6 +102,18 @@ test("only the audit log and the confirming mail name a deleted account", async 
   expect(await currentAccount(services, request)).toBeNull();
   expect(await signIn(services, someCaller(), { email, password })).toMatchObject({ kind: "invalid" });
   expect(await signUp(services, someCaller(), someForm({ email }))).toMatchObject({ kind: "signed_up" });
+});
+
+test("deleting an account stops its running answers", async () => {
+  const [{ account }, { staff }] = [await somebody(), await someStaff(services, "viewer")];
+  const [deleted, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const end = onRevocation(services, account, deleted.resolve);
+  // Ends once both watches have looked for what they missed, so that the first hears only of the deletion.
+  onRevocation(services, { ...staff, role: "super_admin" }, looked.resolve);
+  await looked.promise;
+  await remove(account);
+  await deleted.promise;
+  end();
 });
 
 test("a wrong password deletes nothing", async () => {
