@@ -2,6 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { changePassword } from "~/access/account/account.server";
 import { hashOfToken } from "~/access/links/link-token.server";
+import { issueLink } from "~/access/links/verifications.server";
 import { prepareAccess } from "~/access/maintenance/first-start.server";
 import { mailReset } from "~/access/password-reset/reset-mail.server";
 import { currentAccount } from "~/access/sessions/sessions.server";
@@ -47,17 +48,21 @@ async function someStranger() {
 
 test("makes ADMIN_EMAIL a super admin once; then there is no setup link", async () => {
   const named = await startedWith("Env@Example.com");
+  const info = vi.spyOn(named.log, "info");
   for (let start = 0; start < 2; start++)
     expect(await prepareAccess(named, "https://water.example.com")).toMatchObject({ setupLink: null });
   expect(await admins()).toMatchObject([{ email: "env@example.com", role: "super_admin", isActive: true }]);
   const form = { email: "env@example.com", password: adminPassword };
   expect(await signInStaff(named, someCaller(), form)).toMatchObject({ kind: "signed_in" });
   expect(await tracesOf("env@example.com")).toEqual(["system: admin_created"]);
+  expect(info.mock.calls.filter(([line]) => line === "ADMIN_EMAIL is a super admin now")).toHaveLength(1);
+  info.mockRestore();
 });
 
 test("a stranger who signed up as ADMIN_EMAIL loses the account: password, sessions and links", async () => {
   const stranger = await someStranger();
   await mailReset({ email: stranger.email }, { services });
+  await db().transaction((tx) => issueLink(tx, "confirm-email", stranger.userId));
   const invitation = { email: stranger.email, expiresAt: new Date(Date.now() + 60_000), role: "viewer" } as const;
   await db()
     .insert(invitations)

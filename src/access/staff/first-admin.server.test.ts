@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { prepareAccess } from "~/access/maintenance/first-start.server";
+import { currentAccount } from "~/access/sessions/sessions.server";
 import { signInStaff } from "~/access/sign-in/sign-in.server";
 import { signUp } from "~/access/sign-up/sign-up.server";
 import type { Services } from "~/platform/context.server";
 import { adminUsers, auditLog, invitations } from "~/platform/db/schema/index";
-import { password, someCaller, someForm } from "../../../test/server/people";
+import { password, requestWith, someCaller, someForm } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { createFirstAdmin, isSetupTokenValid, setupLink } from "./first-admin.server";
 
@@ -43,6 +44,8 @@ test("the link creates one super admin who can sign in; then it is used up", asy
   expect(await setupLink(services, publicUrl)).toBeNull();
   const [trace] = await services.database.db.select().from(auditLog).where(eq(auditLog.action, "admin_created"));
   expect(trace).toMatchObject({ actorEmail: "owner@example.com", details: { role: "super_admin" } });
+  await services.database.pool.query("delete from admin_users");
+  expect(await isSetupTokenValid(services, token), "even without an admin").toBe(false);
 });
 
 test("stores only the hash of a token, and accepts only the link that was printed last", async () => {
@@ -78,12 +81,14 @@ test("only one of 50 concurrent setups creates an admin, across two processes", 
 
 test("an existing account becomes the admin only with its own password; otherwise the token stays valid", async () => {
   const form = someForm();
-  await signUp(services, someCaller(), form);
+  const signedUp = await signUp(services, someCaller(), form);
+  if (signedUp.kind !== "signed_up") throw new Error(signedUp.kind);
   const token = await newToken();
   expect(await create(token, form.email)).toEqual({ kind: "email_already_exists" });
   expect(await admins()).toEqual([]);
   const outcome = await createFirstAdmin(services, someCaller(), token, { email: form.email, password });
   expect(outcome).toEqual({ kind: "created" });
+  expect(await currentAccount(services, requestWith(signedUp.headers)), "of before").toBeNull();
 });
 
 test("two processes that start at once print one invite code, once; it opens one account", async () => {

@@ -155,6 +155,26 @@ test("works for 7 days; sending again makes a new link for another week and void
   expect(days).toBeLessThan(7.01);
 });
 
+test("sends again in the language of the invitation, with its role", async () => {
+  const email = someEmail();
+  await invite(email, "admin", "ar");
+  const [listed] = (await listStaffInvitations(services, owner.staff)).filter((one) => one.email === email);
+  await resendStaffInvitation(services, owner.staff, listed?.id ?? "");
+  expect(await readStaffInvitation(services, await tokenFor(email))).toEqual({
+    email,
+    role: "admin",
+    hasAccount: false,
+  });
+  const mails = await db().select().from(outbox).where(eq(outbox.recipient, email));
+  expect(mails.map(({ language }) => language)).toEqual(["ar", "ar"]);
+});
+
+test("several invitations of one address at once leave one", async () => {
+  const email = someEmail();
+  await Promise.all([1, 2, 3, 4].map(() => invite(email)));
+  expect((await listStaffInvitations(services, owner.staff)).filter((one) => one.email === email)).toHaveLength(1);
+});
+
 test("a withdrawn invitation does not work; an unknown one cannot be withdrawn", async () => {
   const { email, token } = await invited();
   const [listed] = (await listStaffInvitations(services, owner.staff)).filter((one) => one.email === email);
