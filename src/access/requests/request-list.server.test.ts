@@ -1,8 +1,10 @@
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { Services } from "~/platform/context.server";
-import { accessRequests } from "~/platform/db/schema/index";
+import { accessRequests, auditLog } from "~/platform/db/schema/index";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
+import { exportRequests } from "./request-export.server";
 import {
   countAllRequests,
   countRequests,
@@ -85,4 +87,16 @@ test("lists the requests that have waited longest, of both states that wait", as
   const waiting = await longestWaiting(services, moderator.staff, 4);
   expect(waiting.slice(0, 3).map(({ createdAt }) => createdAt)).toEqual([from(1), from(2), from(4)]);
   expect(waiting.map(({ status }) => status)).toEqual(["pending", "new", "pending", "new"]);
+});
+
+test("exports all requests of the filter, and logs it first", async () => {
+  const filter = { status: "new" } as const;
+  const { db } = services.database;
+  const logged = () => db.select().from(auditLog).where(eq(auditLog.action, "requests_exported"));
+  const exported = [];
+  for await (const batch of exportRequests(services, moderator.staff, filter)) {
+    expect(await logged()).toMatchObject([{ actorEmail: moderator.email, details: filter }]);
+    exported.push(...batch);
+  }
+  expect(exported.map(({ id }) => id)).toEqual(await requestIds(services, moderator.staff, filter));
 });

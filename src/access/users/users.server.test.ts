@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { ProfileStatus } from "~/access/capabilities";
 import { currentAccount } from "~/access/sessions/sessions.server";
@@ -97,6 +97,9 @@ test("finds users by name and status, and exports them all", async () => {
     const exported = [];
     for await (const batch of exportUsers(services, admin.staff, filter)) exported.push(...batch);
     expect(exported).toEqual(rows);
+    const exports = eq(auditLog.action, "users_exported");
+    const [latest] = await db().select().from(auditLog).where(exports).orderBy(desc(auditLog.createdAt)).limit(1);
+    expect(latest).toMatchObject({ actorEmail: admin.email, details: filter });
     return rows.map(({ userId }) => userId);
   };
   expect(await found({ search: "fatima" })).toHaveLength(2);
@@ -109,6 +112,10 @@ test("finds users by name and status, and exports them all", async () => {
 test("reads sessions, requests and staff acts of a user", async () => {
   const user = await someUser("pending");
   await approveUser(services, admin.staff, user.userId);
+  await services.database.pool.query(
+    "update sessions set created_at = created_at - interval '13 hours' where user_id = $1",
+    [user.userId],
+  );
   expect(await readUser(services, admin.staff, user.userId)).toMatchObject({
     user: { email: user.email, status: "approved", language: "ar" },
     role: null,
