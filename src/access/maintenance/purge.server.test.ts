@@ -44,6 +44,16 @@ test("removes what has expired, keeps the rest, and queues the next run once", a
       of("plain", "sent", 99),
     ].join(),
   );
+  await add(
+    "known_addresses",
+    "user_id, address_hash, last_sign_in_at",
+    `('${outcome.userId}', 'gone', now() - interval '90 days'), ('${outcome.userId}', 'kept', now())`,
+  );
+  await add(
+    "access_tallies",
+    "key, action, actor_email, subject_type, subject_id, about, address, ends_at",
+    "('over', 'signed_in', 'x', 'account', 'x', '{}', '', now())",
+  );
   await schedulePurge(services);
   await schedulePurge(services);
   await purgeExpired({}, { services });
@@ -52,6 +62,10 @@ test("removes what has expired, keeps the rest, and queues the next run once", a
   const column = async (text: string) => (await pool.query(text)).rows.map((row) => Object.values(row)[0]);
   expect(await column("select count(*)::int from sessions")).toEqual([1]);
   expect(await column("select identifier from verifications")).toEqual(["kept"]);
+  expect(await column("select address_hash from known_addresses where address_hash in ('gone', 'kept')")).toEqual([
+    "kept",
+  ]);
+  expect(await column("select key from access_tallies where key = 'over'")).toEqual([]);
   expect(await column("select email from invitations")).toEqual(["kept"]);
   expect(await column("select count(*)::int from outbox where text = ''")).toEqual([1]);
   expect(await column("select count(*)::int from pgboss.job where name = 'purge-access'")).toEqual([1]);
