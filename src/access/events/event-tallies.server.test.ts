@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { signInRules } from "~/access/limit-rules";
+import { signIn } from "~/access/sign-in/sign-in.server";
 import type { Services } from "~/platform/context.server";
 import { eventually } from "../../../test/server/eventually";
+import { password, someCaller, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import type { AccessEvent } from "./access-event";
 import { flushAccessEvents, recordAccess, recordWrongPassword } from "./access-events.server";
@@ -47,6 +50,19 @@ test("an entry of one event has no number, and no address if none is known", asy
   const again = { email: "salma@example.com", times: 1, ...moments };
   expect((await details(userId)).at(-1)).toEqual({ details: again });
   expect(await details("once"), "was not repeated").toHaveLength(1);
+});
+
+test("a sign-in that the limit of the address stops is recorded for the address, not for the account", async () => {
+  const [{ email, staff }, caller] = [await someStaff(services, "viewer"), someCaller()];
+  for (let point = 0; point < signInRules.address.points; point++)
+    await services.limits.take(signInRules.address, caller.address);
+  expect(await signIn(services, caller, { email, password })).toMatchObject({ kind: "too_many", limit: "address" });
+  await flushAccessEvents(services);
+  const locked = "select subject_type, details from audit_log where action = 'sign_in_locked' and subject_id = $1";
+  expect(await rowsOf(locked, caller.address)).toEqual([
+    { subject_type: "address", details: { door: "site", limit: "address", address: caller.address } },
+  ]);
+  expect(await rowsOf(locked, staff.userId)).toEqual([]);
 });
 
 test("once an action has too many different events in an hour, further ones take no query each", async () => {

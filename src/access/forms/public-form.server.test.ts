@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import type { Caller } from "~/access/caller.server";
 import { requestContext, type Services, servicesContext } from "~/platform/context.server";
@@ -29,14 +29,22 @@ async function post(fields: Record<string, string>, keep: Keep) {
   const url = new URL("http://localhost:3000/contact");
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(requestContext, { ...someCaller(), id: "test", nonce: "" });
+  const caller = someCaller();
+  const lines = [vi.spyOn(caller.log, "info"), vi.spyOn(caller.log, "error")];
+  context.set(requestContext, { ...caller, id: "test", nonce: "" });
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
   const tooMany = (minutes: number) => `Wait ${minutes}`;
   const { data: answer, init } = await answerPublicForm(
     { request, url, context },
-    { schemaIn: () => schema, textsIn: () => ({ done, failed, tooMany }), keep, log: { dropped: "", failed: "" } },
+    {
+      schemaIn: () => schema,
+      textsIn: () => ({ done, failed, tooMany }),
+      keep,
+      log: { dropped: "dropped", failed: "failed" },
+    },
   );
-  return { answer, status: init?.status ?? 200, retryAfter: new Headers(init?.headers).get("Retry-After") };
+  const logged = lines.flatMap(({ mock }) => mock.calls.map((line) => line.at(-1)));
+  return { answer, logged, status: init?.status ?? 200, retryAfter: new Headers(init?.headers).get("Retry-After") };
 }
 
 test("keeps the values of a valid form without the trap", async () => {
@@ -55,7 +63,8 @@ test("keeps the values of a valid form without the trap", async () => {
 const keepsNothing: Keep = () => expect.unreachable();
 
 test("drops a form that a program filled in, and answers as if it were accepted", async () => {
-  const { answer } = await post({ ...form, topic: "pumps" }, keepsNothing);
+  const { answer, logged } = await post({ ...form, topic: "pumps" }, keepsNothing);
+  expect(logged).toEqual(["dropped"]);
   expect(answer.message).toEqual({ tone: "success", ...done });
 });
 
@@ -76,7 +85,7 @@ test("says in minutes how long to wait after too many forms", async () => {
 });
 
 test("keeps what was typed if the form could not be kept", async () => {
-  const { answer, status } = await post(form, () => Promise.reject(new Error("no database")));
-  expect(status).toBe(500);
+  const { answer, logged, status } = await post(form, () => Promise.reject(new Error("no database")));
+  expect([status, logged]).toEqual([500, ["failed"]]);
   expect(answer).toMatchObject({ typed: { name: " Salma " }, message: { tone: "danger", ...failed } });
 });

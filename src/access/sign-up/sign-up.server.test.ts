@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { approveRequests } from "~/access/decisions/decisions.server";
 import { readInvitation } from "~/access/invitations/invitations.server";
 import { currentAccount } from "~/access/sessions/sessions.server";
@@ -116,7 +116,10 @@ test.each([
   ["used up", () => codeWith({ maxRedemptions: 2, redemptionCount: 2 })],
 ])("an %s code leaves the account waiting, and the request names the code", async (_why, makeCode) => {
   const form = someForm({ promoCode: await makeCode() });
-  expect(await signUp(services, someCaller(), form)).toMatchObject({ kind: "signed_up", approved: null });
+  const caller = someCaller();
+  const info = vi.spyOn(caller.log, "info");
+  expect(await signUp(services, caller, form)).toMatchObject({ kind: "signed_up", approved: null });
+  expect(info).toHaveBeenCalledWith("a promo code was not valid; the account waits for staff");
   const request = await only(db().select().from(accessRequests).where(eq(accessRequests.email, form.email)));
   expect(request).toMatchObject({ status: "new", promoCode: form.promoCode });
 });
@@ -180,9 +183,13 @@ test.each(["users", "credentials", "promo_redemptions", "profiles", "access_requ
     await failOnInsert(table);
     const before = await counts();
     try {
-      const attempt = signUp(services, someCaller(), someForm({ promoCode: code }));
-      if (table === "promo_redemptions") expect(await attempt).toMatchObject({ kind: "signed_up", approved: null });
-      else await expect(attempt).rejects.toThrow();
+      const caller = someCaller();
+      const error = vi.spyOn(caller.log, "error");
+      const attempt = signUp(services, caller, someForm({ promoCode: code }));
+      if (table === "promo_redemptions") {
+        expect(await attempt).toMatchObject({ kind: "signed_up", approved: null });
+        expect(error).toHaveBeenCalledOnce();
+      } else await expect(attempt).rejects.toThrow();
       const after = await counts();
       if (table === "promo_redemptions") expect(after).toMatchObject({ users: before.users + 1, uses: before.uses });
       else expect(after).toEqual(before);
