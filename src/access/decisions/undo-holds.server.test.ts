@@ -6,6 +6,7 @@ import type { Services } from "~/platform/context.server";
 import { accessRequests, auditLog, invitations, outbox, profiles } from "~/platform/db/schema/index";
 import { type Member, proveMailbox, someCaller, someForm, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
+import { holdGraceSeconds } from "./decision-mails.server";
 import { approveRequests, holdRequests, rejectRequests } from "./decisions.server";
 import { undoHolds } from "./undo-holds.server";
 
@@ -70,6 +71,22 @@ test("sends a new link for an invitation that the hold withdrew", async () => {
   await undoHolds(services, moderator.staff, [id]);
   expect(await db().$count(invitations, eq(invitations.email, email))).toBe(1);
   expect((await stateOf(email)).mails).toEqual(["invitation", "invitation"]);
+});
+
+test("the mail of a hold waits as long as the hold can be undone, other mails go at once", async () => {
+  const [held, rejected] = [await someApplicant(), await someApplicant()];
+  await holdRequests(services, moderator.staff, [held.id]);
+  await rejectRequests(services, moderator.staff, [rejected.id]);
+  const waitOf = async (email: string) => {
+    const { rows } = await services.database.pool.query(
+      `select extract(epoch from job.start_after - job.created_on)::int as seconds from pgboss.job
+       join outbox on outbox.id::text = job.data ->> 'mailId'
+       where recipient = $1 and template <> 'request-received'`,
+      [email],
+    );
+    return rows.map(({ seconds }) => seconds);
+  };
+  expect([await waitOf(held.email), await waitOf(rejected.email)]).toEqual([[holdGraceSeconds], [0]]);
 });
 
 test("does not undo a hold that was mailed, decided again, or made by a colleague", async () => {
