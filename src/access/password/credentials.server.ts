@@ -62,7 +62,7 @@ export type NewAccount = {
 
 /** Creates an account with its password. Returns its id, or null if the e-mail already has one. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string | null> {
-  const { passwordHash, name, language, emailVerified = false } = account;
+  const { passwordHash, name, language, emailVerified } = account;
   const [user] = await tx
     .insert(users)
     .values({ email: normalEmail(account.email), name, language, emailVerified })
