@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Account } from "~/access/capabilities";
+import { flushAccessEvents } from "~/access/events/access-events.server";
 import { mailReset } from "~/access/password-reset/reset-mail.server";
 import { readResetLink } from "~/access/password-reset/reset-password.server";
 import { onRevocation } from "~/access/sessions/revocation.server";
@@ -20,6 +21,7 @@ import {
   listOwnSessions,
   signOutEverywhere,
 } from "./account.server";
+import { askForEmail } from "./change-email.server";
 
 const open = testServices();
 let services: Services;
@@ -86,6 +88,9 @@ test("changing the password needs the current one, ends other sessions and open 
   const token = /token=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   const change = { currentPassword: "wrong-password", newPassword };
   expect(await changePassword(services, account, change)).toEqual({ kind: "wrong" });
+  await flushAccessEvents(services);
+  const refused = and(eq(auditLog.actorId, userId), eq(auditLog.action, "password_refused"));
+  expect(await db().$count(auditLog, refused)).toBe(1);
   expect(await current(elsewhere)).not.toBeNull();
   expect(await changePassword(services, account, { ...change, currentPassword: password })).toEqual({
     kind: "changed",
@@ -127,8 +132,10 @@ test("ends all other sessions of the account at once", async () => {
   expect(await current(stranger.elsewhere)).not.toBeNull();
 });
 
-test("limits guesses of the current password like sign-ins: 10 attempts, then a wait", async () => {
+test("limits guesses of the current password like sign-ins: 10 wrong attempts, then a wait", async () => {
   const { account } = await someAccount();
+  const right = { currentPassword: password, email: account.email };
+  for (let time = 0; time < 11; time++) expect(await askForEmail(services, account, right)).toEqual({ kind: "same" });
   const change = { currentPassword: "wrong-password", newPassword };
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => changePassword(services, account, change)));
   expect(outcomes.filter(({ kind }) => kind === "wrong")).toHaveLength(10);
