@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import type { Account } from "~/access/capabilities";
-import { approvedOnlyApi, staffOnly, visitorContext } from "~/access/gates/gates.server";
+import { approvedOnly, approvedOnlyApi, readersOnly, staffOnly, visitorContext } from "~/access/gates/gates.server";
 import { reauthenticate } from "~/access/password/reauthentication.server";
 import { signIn, signInStaff } from "~/access/sign-in/sign-in.server";
 import { requestContext, type Services, servicesContext } from "~/platform/context.server";
@@ -114,6 +114,19 @@ test("records a refused page of an account once an hour for each missing right, 
     { action: "page_refused", actor_email: email, subject_id: "approved", details: { path: "/api/chat" } },
   ]);
   expect(JSON.stringify(seen)).not.toContain("geheim");
+});
+
+test.each([
+  ["the assistant", approvedOnly],
+  ["documents", readersOnly],
+])("records that %s was refused to an account, but not to a visitor", async (_, gate) => {
+  const { staff, email } = await someStaff(services, "viewer");
+  const before = (await entries()).length;
+  await ask(gate, staff, "/drwater/x");
+  await ask(gate, null, "/drwater/x");
+  expect((await entries()).slice(before)).toMatchObject([
+    { action: "page_refused", actor_email: email, subject_id: "approved", details: { path: "/drwater/x" } },
+  ]);
 });
 
 test("logs every event as a line, and its repetitions as one line with their number", async () => {

@@ -97,6 +97,8 @@ test("two processes that start at once print one invite code, once; it opens one
   const codes = starts.map(({ inviteCode }) => inviteCode).filter((code) => code !== null);
   expect(codes).toEqual([expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/)]);
   expect((await prepareAccess(services, publicUrl)).inviteCode).toBeNull();
+  const { rows } = await services.database.pool.query("select name from pgboss.job where name = 'purge-access'");
+  expect(rows).toHaveLength(1);
   const promoCode = codes[0] ?? null;
   expect(await signUp(services, someCaller(), someForm({ promoCode }))).toMatchObject({ approved: "code" });
   expect(await signUp(services, someCaller(), someForm({ promoCode }))).toMatchObject({ approved: null });
