@@ -45,6 +45,12 @@ test("returns to no other page or host", () => {
   expect(broughtBack(null, "ar")).toBeNull();
 });
 
+test("remembers a page of at most 500 characters", () => {
+  const pageOf = (length: number) => new URL(`http://localhost/admin/${"x".repeat(length - "/admin/".length)}`);
+  expect(keepReturnPage(env, "portal", pageOf(500))).not.toBeNull();
+  expect(keepReturnPage(env, "portal", pageOf(501))).toBeNull();
+});
+
 test("signing in to an account returns to the link of a mail, and to no page of the portal", () => {
   const asked = keepReturnPage(env, "site", new URL("http://localhost/ar/change-email?token=a-B_9"));
   const request = new Request("http://localhost/x", { headers: { cookie: asked?.split(";")[0] ?? "" } });

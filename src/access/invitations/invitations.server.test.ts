@@ -172,6 +172,21 @@ test("fills the form of an invitation with all details of the request", async ()
   expect(await readInvitation(services, token)).toEqual({ ...told, email, hasAccount: false });
 });
 
+test("greets applicants by their name, and those without one without it", async () => {
+  const [named, nameless] = [await approved(), someForm().email];
+  const [request] = await db().insert(accessRequests).values({ email: nameless, name: "", language: "en" }).returning();
+  for (const decide of [holdRequests, approveRequests]) await decide(services, moderator.staff, [request?.id ?? ""]);
+  const greetings = async (email: string) => {
+    const mails = await db().select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.createdAt);
+    return mails.map(({ template, text }) => [template, /^(?:Hello|Dear).*,$/m.exec(text)?.[0]]);
+  };
+  expect((await greetings(named.email)).at(-1)).toEqual(["invitation", "Hello Salma Haddad,"]);
+  expect(await greetings(nameless)).toEqual([
+    ["request-on-hold", "Hello,"],
+    ["invitation", "Hello,"],
+  ]);
+});
+
 test("shows a form to its recipient, refuses a stranger, and redirects an owner who has used it", async () => {
   const { email, token } = await approved();
   expect(await readInvitationView(services, invite(token), null)).toMatchObject({ kind: "open", invited: { email } });
