@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
 import { getDocument } from "~/knowledge/documents.server";
@@ -153,7 +153,9 @@ async function replaced(documentId: string, pages: number) {
   form.append("replaces", documentId);
   form.append("file", new File([pdfOf(pages, name)], name));
   await uploadOwn(services, user, new Request("http://localhost/", { method: "POST", body: form }));
-  const [row] = await services.database.db.select().from(uploads).where(eq(uploads.name, name));
+  // Another test may have uploaded a file with this name.
+  const ofThis = and(eq(uploads.documentId, documentId), eq(uploads.name, name));
+  const [row] = await services.database.db.select().from(uploads).where(ofThis);
   return row?.id ?? "";
 }
 
