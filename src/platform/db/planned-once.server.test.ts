@@ -1,24 +1,32 @@
-import type pg from "pg";
+import { once } from "node:events";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../test/server/database";
+import { planOnce } from "./planned-once";
 
 let database: TestDatabase;
+let pool: pg.Pool;
 let client: pg.PoolClient;
 
 beforeAll(async () => {
   database = await testDatabase();
-  client = await database.pool.connect();
+  pool = new pg.Pool({ connectionString: database.url });
+  pool.on("connect", planOnce);
+  client = await pool.connect();
 });
 
 afterAll(async () => {
   client.release();
+  await pool.end();
   await database.close();
 });
 
-/** Returns how many plans the connection keeps of a statement. */
-async function plansOf(statement: string, of = client): Promise<number> {
-  const kept = await of.query("select statement from pg_prepared_statements");
-  return kept.rows.filter((row) => row.statement === statement).length;
+/** Returns how often each plan that the connection keeps of a statement was used. */
+async function usesOf(statement: string, of = client): Promise<number[]> {
+  const kept = await of.query(
+    "select statement, (generic_plans + custom_plans)::int as uses from pg_prepared_statements",
+  );
+  return kept.rows.filter((row) => row.statement === statement).map(({ uses }) => uses);
 }
 
 async function often(times: number, ask: () => Promise<{ rows: unknown[] }>): Promise<void> {
@@ -30,17 +38,17 @@ test.each([
   ["an object", "select $1::text  as told", (text: string) => client.query({ text }, ["1"])],
 ])("keeps one plan of a statement given as %s from the tenth time on", async (_, statement, ask) => {
   await often(9, () => ask(statement));
-  expect(await plansOf(statement)).toBe(0);
+  expect(await usesOf(statement)).toEqual([]);
   await often(3, () => ask(statement));
-  expect(await plansOf(statement)).toBe(1);
+  expect(await usesOf(statement)).toEqual([3]);
 });
 
 test("counts a statement in all connections together", async () => {
   const statement = "select $1::text   as told";
-  const other = await database.pool.connect();
+  const other = await pool.connect();
   await often(9, () => client.query(statement, ["1"]));
   await often(1, () => other.query(statement, ["1"]));
-  expect([await plansOf(statement), await plansOf(statement, other)]).toEqual([0, 1]);
+  expect([await usesOf(statement), await usesOf(statement, other)]).toEqual([[], [1]]);
   other.release();
 });
 
@@ -48,7 +56,7 @@ test("keeps no plan of a statement without parameters", async () => {
   const statement = "select '1' as told";
   await often(12, () => client.query(statement));
   await often(12, () => client.query(statement, []));
-  expect(await plansOf(statement)).toBe(0);
+  expect(await usesOf(statement)).toEqual([]);
 });
 
 test("leaves a statement its own name", async () => {
@@ -56,6 +64,26 @@ test("leaves a statement its own name", async () => {
   await often(12, () => client.query({ text, name: "own" }, ["1"]));
   const { rows } = await client.query("select name from pg_prepared_statements where statement like '%    as told'");
   expect(rows).toEqual([{ name: "own" }]);
+});
+
+test("leaves a query alone that sends itself", async () => {
+  const statement = "select $1::text     as told";
+  for (let time = 0; time < 12; time++) {
+    const query = new pg.Query(statement, ["1"]);
+    client.query(query, ["1"]);
+    await once(query, "end");
+  }
+  expect(await usesOf(statement)).toEqual([]);
+});
+
+test("forgets how often statements came once it has counted 2,000 others", async () => {
+  const statement = "select $1::text      as told";
+  await often(9, () => client.query(statement, ["1"]));
+  for (let other = 0; other < 2000; other++) await client.query(`select $1::int as told -- ${other}`, [other]);
+  await often(9, () => client.query(statement, ["1"]));
+  expect(await usesOf(statement)).toEqual([]);
+  await often(1, () => client.query(statement, ["1"]));
+  expect(await usesOf(statement)).toEqual([1]);
 });
 
 test("gives a name to 120 different statements at most", async () => {

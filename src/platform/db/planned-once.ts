@@ -15,26 +15,20 @@ const names = new Map<string, string>();
  * not every time (a prepared statement of the protocol).
  */
 export function planOnce(client: pg.PoolClient): void {
-  client.query = ((statement: unknown, values: unknown, ...rest: unknown[]) => {
+  client.query = ((statement: Statement, values: unknown, ...rest: unknown[]) => {
     return Reflect.apply(pg.Client.prototype.query, client, [named(statement, values), values, ...rest]);
   }) as typeof client.query;
 }
 
-function named(statement: unknown, values: unknown): unknown {
-  if (!Array.isArray(values) || values.length === 0) return statement;
-  if (typeof statement === "string") {
-    const name = nameOf(statement);
-    return name ? { text: statement, name } : statement;
-  }
-  if (!isConfig(statement)) return statement;
-  const name = nameOf(statement.text);
-  return name ? { ...statement, name } : statement;
-}
+type Statement = string | pg.QueryConfig | pg.Submittable;
 
 /** A statement that knows how to send itself, or has a name, is left alone. */
-function isConfig(statement: unknown): statement is { readonly text: string } {
-  if (typeof statement !== "object" || statement === null || "submit" in statement) return false;
-  return "text" in statement && typeof statement.text === "string" && !("name" in statement && statement.name);
+function named(statement: Statement, values: unknown): Statement {
+  if (!Array.isArray(values) || values.length === 0) return statement;
+  const config = typeof statement === "string" ? { text: statement } : statement;
+  if ("submit" in config || config.name) return statement;
+  const name = nameOf(config.text);
+  return name ? { ...config, name } : statement;
 }
 
 function nameOf(text: string): string | undefined {
