@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -34,7 +33,10 @@ test("fails only the transaction when a connection breaks between two statements
     });
     await tx.execute(sql`select 1`);
   });
+  const warn = vi.spyOn(log, "warn");
   await expect(broken).rejects.toThrow();
+  expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, "a database connection broke");
+  warn.mockRestore();
   expect((await other.db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
 });
 
@@ -48,33 +50,15 @@ test("a frequent statement is planned once, whatever its parameters; a rare one 
   });
 });
 
-test("a lock that is soon released is never asked for, and one that stays is held", async () => {
-  const held = async (name: string) => {
-    const free = sql`pg_try_advisory_xact_lock(hashtextextended(${name}, 0))`;
-    const { rows } = await other.db.execute<{ free: boolean }>(sql`select ${free} as free`);
-    return !rows[0]?.free;
-  };
-  const { locks } = database;
-  const sent = vi.spyOn(pg.Client.prototype, "query");
-  const letBriefGo = locks.hold("brief");
-  await sleep(30);
-  letBriefGo();
-  const letGo = locks.hold("long");
-  await until(() => held("long"));
-  const asked = sent.mock.calls.flatMap(([statement, values]) =>
-    /_lock_shared/.test(String(statement)) ? values : [],
-  );
-  sent.mockRestore();
-  expect(asked).toEqual([["long"]]);
-  letGo();
-  await until(async () => !(await held("long")));
-});
-
 describe("openDatabase", () => {
   test.each([
     [
       "postgres://u:hunter2@127.0.0.1:1/water",
       "127.0.0.1:1/water cannot be used: nothing listens there (ECONNREFUSED).",
+    ],
+    [
+      "postgres://u:hunter2@localhost:1/water",
+      "localhost:1/water cannot be used: nothing listens there (ECONNREFUSED).",
     ],
     ["postgres://u:hunter2@nowhere.invalid/water", "nowhere.invalid:5432/water cannot be used: its host is not known."],
   ])("reports that %s cannot be reached in one line, without the password", async (url, line) => {
@@ -90,6 +74,29 @@ describe("openDatabase", () => {
     await expect(open(url.href)).rejects.toThrow(/\/nothing cannot be used: database "nothing" does not exist\.$/);
   });
 
+  test("reports in one line that the owner of the tables cannot connect", async () => {
+    const away = { pool: database.pool, ownerUrl: "postgres://owner:hunter2@127.0.0.1:1/water" };
+    const failure = await migrate(away, log).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(DatabaseUnavailable);
+    expect(String(failure)).toContain("127.0.0.1:1/water cannot be used: nothing listens there");
+  });
+
+  test("leaves no connection when it is closed", async () => {
+    const connections = async () => {
+      const { rows } = await database.pool.query<{ pid: number }>(
+        "select pid from pg_stat_activity where datname = current_database() and application_name like 'dr-water%'",
+      );
+      return rows.map(({ pid }) => pid);
+    };
+    const before = await connections();
+    const own = await open(database.url);
+    own.locks.hold("test_close");
+    await own.locks.settled();
+    await migrate({ pool: own.pool, ownerUrl: database.ownerUrl }, log);
+    await own.close();
+    await until(async () => (await connections()).every((pid) => before.includes(pid)));
+  });
+
   test("survives the end of all its connections", async () => {
     // Uses its own database: a shared pool could give other tests a connection that is already dead.
     const own = await testDatabase();
@@ -97,66 +104,6 @@ describe("openDatabase", () => {
     await endConnections(own, "dr-water");
     await until(() => own.pool.query("select 1").then(Boolean, () => false));
     await own.close();
-  });
-});
-
-describe("notifications", () => {
-  test("reach every process when the transaction commits, not before and not after a rollback", async () => {
-    const heard: string[] = [];
-    const ends = [database, other].map((one, index) =>
-      one.notifications.subscribe("test_commits", (payload) => heard.push(`${index} ${payload}`)),
-    );
-    await Promise.all([database, other].map(({ notifications }) => notifications.settled()));
-    await database.db.transaction(async (tx) => {
-      await database.notifications.publish(tx, "test_commits", "kept");
-      await tx.execute(sql`select pg_sleep(0.05)`);
-      expect(heard).toEqual([]);
-    });
-    const failed = database.db.transaction(async (tx) => {
-      await database.notifications.publish(tx, "test_commits", "dropped");
-      tx.rollback();
-    });
-    await expect(failed).rejects.toThrow("Rollback");
-    await database.notifications.publish(database.db, "test_other", "unheard");
-    await until(() => heard.length === 2);
-    expect(heard.toSorted()).toEqual(["0 kept", "1 kept"]);
-    for (const end of ends) end();
-    await database.notifications.publish(database.db, "test_commits", "after the end");
-    await database.pool.query("select pg_sleep(0.05)");
-    expect(heard).toHaveLength(2);
-  });
-
-  test("continue after the connection breaks, and report that some may have been missed", async () => {
-    const heard = vi.fn();
-    const missed = vi.fn();
-    const end = database.notifications.subscribe("test_breaks", heard, missed);
-    await database.notifications.publish(database.db, "test_breaks", "before");
-    await until(() => heard.mock.calls.length === 1);
-    await endConnections(database, "dr-water notifications");
-    await until(() => missed.mock.calls.length === 1);
-    await database.notifications.publish(database.db, "test_breaks", "after");
-    await until(() => heard.mock.calls.length === 2);
-    expect(heard.mock.calls).toEqual([["before"], ["after"]]);
-    end();
-  });
-
-  test("keep a failing subscriber from the others", async () => {
-    const heard = vi.fn();
-    const ends = [
-      database.notifications.subscribe("test_faults", () => {
-        throw new Error("mine");
-      }),
-      database.notifications.subscribe("test_faults", heard),
-    ];
-    await database.notifications.publish(database.db, "test_faults", "x");
-    await until(() => heard.mock.calls.length === 1);
-    for (const end of ends) end();
-  });
-
-  test("refuse a payload that is too long for Postgres", async () => {
-    const publish = (payload: string) => database.notifications.publish(database.db, "test_size", payload);
-    await expect(publish("m".repeat(8000))).rejects.toThrow("too long");
-    await publish("m".repeat(7999));
   });
 });
 
@@ -179,6 +126,13 @@ describe("withAdvisoryLock", () => {
     });
     await expect(waiting).rejects.toThrow("mine");
     expect(await withAdvisoryLock(other.pool, "test", 1000, async () => 2)).toBe(2);
+  });
+
+  test("lets its work take longer than other statements may", async () => {
+    const show = (client: pg.PoolClient) => client.query("show statement_timeout");
+    const { rows } = await withAdvisoryLock(other.pool, "test", 1000, show);
+    expect(rows).toEqual([{ statement_timeout: "0" }]);
+    expect((await other.pool.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "30s" }]);
   });
 
   test("runs nothing if the lock must be free and is not, and throws what its work throws", async () => {
@@ -224,6 +178,29 @@ describe("migrate", () => {
     const before = await database.asOwner("select * from drizzle.__drizzle_migrations");
     await migrate(database, log);
     expect((await database.asOwner("select * from drizzle.__drizzle_migrations")).rows).toEqual(before.rows);
+  });
+
+  test("waits for a table that somebody uses, and tries again", async () => {
+    const warn = vi.spyOn(log, "warn");
+    const client = new pg.Client({ connectionString: database.ownerUrl });
+    await client.connect();
+    await client.query("begin; lock table drizzle.__drizzle_migrations in access exclusive mode");
+    const migrating = migrate(database, log);
+    const told = () => warn.mock.calls.map(([, message]) => message);
+    await until(() => told().includes("a migration waits for a table that is in use"));
+    await client.end();
+    await migrating;
+    warn.mockRestore();
+  });
+
+  test("says which extension an administrator has to create", async () => {
+    await administrate("create database without_extensions template template0");
+    const opened = await open(urlOf("application", "without_extensions"));
+    await expect(migrate(opened, log)).rejects.toThrow(
+      /^The database lacks the extension pg_trgm \(permission denied .*\): let an administrator run "create extension/,
+    );
+    await opened.close();
+    await administrate("drop database without_extensions");
   });
 
   test("installs extensions that work for both languages", async () => {

@@ -78,7 +78,9 @@ async function openLine(url: string, log: Log) {
       await untilBroken(client, stop.signal);
       if (stop.signal.aborted) return;
       log.warn("the connection for notifications broke");
-      client = (await reconnect(() => connect(url, deliver), stop.signal, log)) ?? client;
+      const renewed = await reconnect(() => connect(url, deliver), stop.signal, log);
+      if (!renewed) return;
+      client = renewed;
       for (const channel of channels.keys()) listen(channel);
       await listening;
       for (const subscribers of channels.values()) for (const { missed } of subscribers) call(missed, log);
@@ -125,6 +127,7 @@ async function connect(url: string, deliver: (message: pg.Notification) => void)
   }
 }
 
+/** Returns a new connection, or undefined if `signal` aborts before one is there. */
 async function reconnect(
   attempt: () => Promise<pg.Client>,
   signal: AbortSignal,
@@ -145,6 +148,8 @@ async function reconnect(
  * silently.
  */
 async function untilBroken(client: pg.Client, signal: AbortSignal): Promise<void> {
+  // An abort during a reconnection comes before anybody listens for it here.
+  if (signal.aborted) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const ask = () => client.query("select 1").catch(() => client.end().finally(resolve));
   const heartbeat = setInterval(ask, heartbeatMilliseconds);
