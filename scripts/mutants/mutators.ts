@@ -30,7 +30,8 @@ const methods: Readonly<Record<string, string>> = { some: "every", every: "some"
 
 /**
  * Returns the mutants of a source file, in the order of its text: other operators, conditions, booleans and methods,
- * and calls left out. Numbers stay as they are: a limit that is 1 higher is data. Texts do, too.
+ * and calls left out. Numbers stay as they are: a limit that is 1 higher is data. Texts do, too, and types, which do not
+ * run.
  */
 export function mutantsIn(file: string, text: string): Mutant[] {
   const mutants: Mutant[] = [];
@@ -45,6 +46,7 @@ export function mutantsIn(file: string, text: string): Mutant[] {
     const start = text.indexOf(operator, left.end);
     add(start, start + operator.length, other);
   };
+  const types = new Set<number>();
   const negate = ({ test }: { test: ESTree.Expression }) => add(test.start, test.end, `!(${source(test)})`);
   new Visitor({
     BinaryExpression: swapOperator as (node: ESTree.BinaryExpression) => void,
@@ -54,8 +56,9 @@ export function mutantsIn(file: string, text: string): Mutant[] {
     UnaryExpression(node) {
       if (node.operator === "!") add(node.start, node.argument.start, "");
     },
+    TSLiteralType: ({ literal }) => void types.add(literal.start),
     Literal(node) {
-      if (typeof node.value === "boolean") add(node.start, node.end, String(!node.value));
+      if (typeof node.value === "boolean" && !types.has(node.start)) add(node.start, node.end, String(!node.value));
     },
     ExpressionStatement({ expression, start, end }) {
       const call = expression.type === "AwaitExpression" ? expression.argument : expression;

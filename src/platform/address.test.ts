@@ -16,6 +16,7 @@ test.each([
   ["removes brackets and a port", "10.0.0.2", "[2001:db8::1]:4711", 1, "2001:db8:0:0::/64"],
   ["removes an interface", "10.0.0.2", "fe80::1%eth0", 1, "fe80:0:0:0::/64"],
   ["expands omitted zeros", "2001:db8::1", undefined, 0, "2001:db8:0:0::/64"],
+  ["expands no more zeros than are missing", "2001:db8::3:4:5:6:7", undefined, 0, "2001:db8:0:3::/64"],
 ])("%s", (_, peer, header, proxies, expected) => {
   expect(clientAddress(peer, header, proxies)).toBe(expected);
 });

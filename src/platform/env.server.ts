@@ -58,9 +58,9 @@ const origin = address("https://water.example.com, without a path", "http:", "ht
 /** Base URL of a service. It must not contain a password, because logs and pages show the URL. */
 const service = (example: string) =>
   address(`${example}, without a user, a query or a fragment`, "http:", "https:").refine((value) => {
-    if (!URL.canParse(value)) return false;
-    const { username, password, search, hash } = new URL(value);
-    return !username && !password && !search && !hash;
+    // Without a URL the check before has failed.
+    const url = URL.parse(value);
+    return !url?.username && !url?.password && !url?.search && !url?.hash;
   });
 
 /** A token that is a valid HTTP header value. */

@@ -74,6 +74,11 @@ describe("readEnv", () => {
     ["ANSWER_TOTAL_TIMEOUT", "200", 'ANSWER_TOTAL_TIMEOUT is "200"; allowed: a whole number, 1 to 105'],
     ["LLM_BASE_URL", "localhost:11434", "LLM_BASE_URL is a hidden value of 15 characters; allowed: an address such as"],
     ["LLM_BASE_URL", "https://u:hunter2@h/v1", "LLM_BASE_URL is a hidden value of 22 characters; allowed: an address"],
+    ...["https://u@h", "https://:p@h", "https://h?q", "https://h#f"].map((url) => [
+      "LLM_BASE_URL",
+      url,
+      `LLM_BASE_URL is a hidden value of ${url.length} characters; allowed: an address`,
+    ]),
     ["LLM_API_KEY", "hunter 2", "LLM_API_KEY is a hidden value of 8 characters; allowed: visible ASCII characters"],
     ["LLM_CONTEXT_TOKENS", "12", 'LLM_CONTEXT_TOKENS is "12"; allowed: a whole number, 1000 to 1000000'],
     ["GRADIO_URL", "user/space", "GRADIO_URL is a hidden value of 10 characters; allowed: an address such as"],

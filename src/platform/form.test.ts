@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { readField, readForm } from "./form";
+import { readField, readForm, readFormData, typedIn } from "./form";
 
 const schema = z.object({
   email: z.string().trim().min(3, "too short").regex(/@/, "no address"),
@@ -45,6 +45,25 @@ test("reads one field without consuming the form", async () => {
   const request = post({ intent: "sign-in", email: "a@b.example", password: "secret-1", phone: "" });
   expect(await readField(request, "intent")).toBe("sign-in");
   expect(await readForm(request, schema)).toMatchObject({ ok: true });
+});
+
+test("keeps what was typed, without passwords, tokens and files", () => {
+  const form = new FormData();
+  form.set("email", "a@b.example");
+  form.set("newPassword", "secret-1");
+  form.set("token", "secret-2");
+  form.set("manual", new File(["x"], "x.txt"));
+  expect(typedIn(form)).toEqual({ email: "a@b.example" });
+});
+
+test("cleans texts, takes only NUL out of passwords, and keeps files", async () => {
+  const form = new FormData();
+  form.set("name", "Sal\u0007ma\0");
+  form.set("password", "six\u0007teen\0");
+  form.set("manual", new File(["water"], "x.txt"));
+  const read = await readFormData(new Request("http://localhost/", { method: "POST", body: form }));
+  expect([read.get("name"), read.get("password")]).toEqual(["Salma", "six\u0007teen"]);
+  expect(await (read.get("manual") as File).text()).toBe("water");
 });
 
 test("removes NUL from any typed text", async () => {

@@ -14,6 +14,11 @@ test("gives concurrent callers the same secret, in a file that only its owner ca
   expect(await readdir(directory)).toEqual(["key"]);
 });
 
+test("makes the directory of a secret if it is missing", async () => {
+  const directory = join(await temporaryDirectory(), "missing", "data");
+  expect(await keptSecret(directory, "key")).toMatch(/^[\w-]{43}$/);
+});
+
 test("prefers AUTH_SECRET to the stored secret", async () => {
   const DATA_DIR = await temporaryDirectory();
   expect(await authSecret({ DATA_DIR, AUTH_SECRET: "given" })).toBe("given");

@@ -76,6 +76,33 @@ describe("createLog", () => {
     const loop: Record<string, unknown> = {};
     loop.loop = loop;
     expect(textOf((log) => log.info(loop))).toContain("[deeper]");
+    const list: unknown[] = [];
+    list.push(list);
+    expect(textOf((log) => log.info({ list }))).toContain("[deeper]");
+  });
+
+  test("shows eight levels of an object", () => {
+    const nested = (levels: number): object => (levels === 0 ? {} : { in: nested(levels - 1) });
+    expect(textOf((log) => log.info(nested(8)))).not.toContain("[deeper]");
+    expect(textOf((log) => log.info(nested(9)))).toContain("[deeper]");
+  });
+
+  test("shows why an error came about, also if that goes round in a circle", () => {
+    const several = new AggregateError([new Error("first address"), new Error("second address")], "no address");
+    const [line] = linesOf((log) => log.error({ err: several }, "failed"));
+    expect(line).toMatchObject({ err: { errors: [{ message: "first address" }, { message: "second address" }] } });
+    const [plain] = linesOf((log) => log.error({ err: new Error("alone") }, "failed"));
+    expect(Object.keys((plain as { err: object }).err).toSorted()).toEqual(["message", "stack", "type"]);
+    for (const of of [new Error("round"), new AggregateError([], "round")]) {
+      Object.assign(of, { cause: of });
+      if (of instanceof AggregateError) of.errors.push(of);
+      expect(textOf((log) => log.error({ err: of }, "failed"))).toContain("[deeper]");
+    }
+  });
+
+  test("writes dates and addresses as texts", () => {
+    const [line] = linesOf((log) => log.info({ at: new Date(0), url: new URL("https://u:hunter2@h.example/") }));
+    expect(line).toMatchObject({ at: "1970-01-01T00:00:00.000Z", url: "https://u:[hidden]@h.example/" });
   });
 });
 

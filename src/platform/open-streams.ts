@@ -40,5 +40,5 @@ export function openStream(kind: StreamKind, person: string): (() => void) | nul
 
 /** Returns the number of open streams: of one kind and person, or of the whole process. */
 export function countStreams(kind?: StreamKind, person?: string): number {
-  return kind && person ? (open.get(`${kind} ${person}`) ?? 0) : total;
+  return person === undefined ? total : (open.get(`${kind} ${person}`) ?? 0);
 }

@@ -13,6 +13,10 @@ test.each([
   [{ chats: "29", contact: "", mails: "", audit: "" }, null],
   [{ chats: "", contact: "", mails: "", audit: "365" }, null],
   [{ chats: "", contact: "29", mails: "", audit: "" }, null],
+  [
+    { chats: "3650", contact: "", mails: "", audit: "" },
+    { chats: 3650, contact: null, mails: null, audit: null },
+  ],
   [{ chats: "3651", contact: "", mails: "", audit: "" }, null],
   [{ chats: "30.5", contact: "", mails: "", audit: "" }, null],
   [{ chats: "many", contact: "", mails: "", audit: "" }, null],

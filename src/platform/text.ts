@@ -14,9 +14,8 @@ export function cleanText(text: string): string {
     .replace(/\p{Cs}/gu, "");
 }
 
-/** Returns the first `max` UTF-16 code units of a text, or one fewer where the cut would split a surrogate pair. */
+/** Returns the first `max` UTF-16 code units of a text, or one fewer where they end in half a surrogate pair. */
 export function beginningOf(text: string, max: number): string {
-  if (text.length <= max) return text;
   return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, "");
 }
 

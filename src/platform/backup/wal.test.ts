@@ -17,6 +17,16 @@ test.each([
     "1/1000000",
     ["0000000300000000000000FE", "0000000300000000000000FF", "000000030000000100000000"],
   ],
+  [
+    "far from the beginning",
+    "000000010000000200000003",
+    "2/4000001",
+    ["000000010000000200000003", "000000010000000200000004"],
+  ],
 ])("needs the segments %s", (_, first, stop, names) => {
   expect(neededSegments(label(first), stop, size)).toEqual(names);
+});
+
+test("refuses a label that names no segment", () => {
+  expect(() => neededSegments("CHECKPOINT LOCATION: 0/2000080\n", "0/3000000", size)).toThrow("names no segment");
 });

@@ -1,8 +1,3 @@
-/**
- * File name of a write-ahead log segment: timeline, then the segment number in two halves, each 8 hexadecimal digits.
- */
-const segmentName = /^[0-9A-F]{24}$/;
-
 /** Returns the byte position of an LSN, which Postgres writes as two hexadecimal numbers with a slash between them. */
 export function positionOf(lsn: string): bigint {
   const [high = "0", low = "0"] = lsn.split("/");
@@ -15,8 +10,9 @@ export function positionOf(lsn: string): bigint {
  * @throws {Error} if the label names no segment.
  */
 export function neededSegments(label: string, stop: string, segmentSize: number): string[] {
+  // The name of a segment: timeline, then the number of the segment in two halves, each 8 hexadecimal digits.
   const first = label.match(/^START WAL LOCATION: \S+ \(file ([0-9A-F]{24})\)$/m)?.[1];
-  if (!first || !segmentName.test(first)) throw new Error("The label of the backup names no segment.");
+  if (!first) throw new Error("The label of the backup names no segment.");
   const perHalf = 0x1_0000_0000n / BigInt(segmentSize);
   const from = BigInt(`0x${first.slice(8, 16)}`) * perHalf + BigInt(`0x${first.slice(16)}`);
   const to = (positionOf(stop) - 1n) / BigInt(segmentSize);

@@ -11,6 +11,8 @@ test.each([
   "Nguyễn Văn Anh",
   "J. R. Smith",
   "李小龍",
+  "a".repeat(60),
+  "one two three four five six",
 ])("greets by the plain name %s", (name) => {
   expect(nameInMail(name)).toBe(name);
 });
@@ -74,7 +76,16 @@ test.each([
   expect(labelInMail(label)).toBe("");
 });
 
+test.each([
+  [nameInMail, 240],
+  [labelInMail, 1000],
+])("%o reads up to as many characters, spaces around included: %i", (guard, length) => {
+  expect(guard("Salma".padEnd(length))).toBe("Salma");
+  expect(guard("Salma".padEnd(length + 1))).toBe("");
+});
+
 test("shortens a long label", () => {
+  expect(labelInMail("Water ".repeat(14).slice(0, 80))).toBe(`${"Water ".repeat(13)}Wa`);
   expect(labelInMail("Water ".repeat(40))).toBe(`${"Water ".repeat(13)}W…`);
 });
 

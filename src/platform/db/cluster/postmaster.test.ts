@@ -63,7 +63,7 @@ describe("findPostmaster", () => {
 });
 
 describe("startPostmaster", () => {
-  const printing = `echo "started $*"; echo "instead of \${PG_GRANDPARENT_PID:-nobody}"
+  const printing = `echo "started $*"; echo "in $(pwd)"; echo "instead of \${PG_GRANDPARENT_PID:-nobody}"
     echo "session of its own: $(test "$(cut -d ' ' -f 6 /proc/$$/stat)" = $$ && echo yes)"`;
 
   async function startedIn(place: Awaited<ReturnType<typeof somePlace>>): Promise<string> {
@@ -79,7 +79,7 @@ describe("startPostmaster", () => {
     expect(said).toMatch(/^before\nstarted -D /);
     expect(said).toContain(`-D ${place.data} -c cluster_name=dr-water`);
     expect(said).toContain('-c unix_socket_directories="/run/sockets" -c unix_socket_permissions=0700 -c port=5433');
-    expect(said).toContain("instead of nobody\nsession of its own: yes");
+    expect(said).toContain("in /\ninstead of nobody\nsession of its own: yes");
   });
 
   test("lets Postgres ignore the lock file of a server that crashed, but not of one that runs", async () => {
