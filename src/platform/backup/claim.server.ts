@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { hasCode, unless } from "../error-code";
+import { isProcessAlive } from "../process-alive";
 import { fileReasonOf, makeNew, writeSafely } from "./files.server";
 import { BackupFailed } from "./manifest.server";
 
@@ -54,7 +55,8 @@ async function isMoved(from: string, to: string): Promise<boolean> {
 async function removeAbandoned(draft: string, to: string, aside: string): Promise<void> {
   const pid = await holderOf(draft);
   const made = pid === null ? await stat(draft).catch(unless("ENOENT")) : undefined;
-  if (pid === null ? made && Date.now() - made.mtimeMs < DRAFT_GRACE_MS : isAlive(pid)) throw underWay(to, draft, pid);
+  if (pid === null ? made && Date.now() - made.mtimeMs < DRAFT_GRACE_MS : runsElsewhere(pid))
+    throw underWay(to, draft, pid);
   await rename(draft, aside).catch(unless("ENOENT"));
   // Meanwhile another process may have removed that draft, and claimed its own.
   const moved = await holderOf(aside);
@@ -70,7 +72,7 @@ async function removeUnfinishedClaims(draft: string): Promise<void> {
   for (const name of await readdir(dirname(draft))) {
     const path = join(dirname(draft), name);
     const pid = name.startsWith(`${basename(draft)}-`) ? await holderOf(path) : null;
-    if (pid !== null && !isAlive(pid)) await rm(path, { recursive: true, force: true });
+    if (pid !== null && !runsElsewhere(pid)) await rm(path, { recursive: true, force: true });
   }
 }
 
@@ -78,12 +80,8 @@ async function holderOf(directory: string): Promise<number | null> {
   return Number(await readFile(join(directory, holderName), "utf8").catch(unless("ENOENT", "ENOTDIR"))) || null;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch (error) {
-    return hasCode(error, "EPERM");
-  }
+function runsElsewhere(pid: number): boolean {
+  return pid !== process.pid && isProcessAlive(pid);
 }
 
 function underWay(to: string, draft: string, pid: number | null): BackupFailed {

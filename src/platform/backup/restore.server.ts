@@ -5,6 +5,7 @@ import { type ClusterPlace, findPlace, makeHome, recordedHome, recordHome } from
 import { findPostmaster } from "../db/cluster/postmaster.server";
 import { restoreMark } from "../db/cluster.server";
 import { hasCode, unless } from "../error-code";
+import { isProcessAlive } from "../process-alive";
 import { percentages } from "./copy-cluster.server";
 import { checkSpace, copyEach, fileReasonOf, hashFile, syncDirectory } from "./files.server";
 import {
@@ -32,8 +33,8 @@ export type Restoring = {
 export async function restoreBackup(restoring: Restoring & { replace: boolean }): Promise<string | undefined> {
   const { from, dataDir, replace } = restoring;
   const manifest = await readManifest(from);
-  await refuseRunning(dataDir);
   const taken = await isTaken(dataDir);
+  await refuseRunning(dataDir);
   if (taken && !replace) {
     throw new BackupFailed(`DATA_DIR ${dataDir} is not empty: with --replace it is put aside, beside the new one.`);
   }
@@ -74,19 +75,15 @@ async function isTaken(dataDir: string): Promise<boolean> {
     return unless("ENOENT")(error);
   });
   const mark = await readFile(join(dataDir, restoreMark), "utf8").catch(unless("ENOENT", "ENOTDIR"));
-  if (mark && isAlive(Number(mark))) {
+  if (mark && runsElsewhere(Number(mark))) {
     throw new BackupFailed(`Another restore into DATA_DIR ${dataDir} is under way (process ${mark}).`);
   }
   // A freshly formatted volume contains `lost+found`.
   return (names ?? []).some((name) => name !== "lost+found");
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    return pid !== process.pid && process.kill(pid, 0);
-  } catch (error) {
-    return hasCode(error, "EPERM");
-  }
+function runsElsewhere(pid: number): boolean {
+  return pid !== process.pid && isProcessAlive(pid);
 }
 
 /**

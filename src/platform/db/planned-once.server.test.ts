@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "../../../test/server/database";
@@ -64,16 +63,6 @@ test("leaves a statement its own name", async () => {
   await often(12, () => client.query({ text, name: "own" }, ["1"]));
   const { rows } = await client.query("select name from pg_prepared_statements where statement like '%    as told'");
   expect(rows).toEqual([{ name: "own" }]);
-});
-
-test("leaves a query alone that sends itself", async () => {
-  const statement = "select $1::text     as told";
-  for (let time = 0; time < 12; time++) {
-    const query = new pg.Query(statement, ["1"]);
-    client.query(query, ["1"]);
-    await once(query, "end");
-  }
-  expect(await usesOf(statement)).toEqual([]);
 });
 
 test("forgets how often statements came once it has counted 2,000 others", async () => {

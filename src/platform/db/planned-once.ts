@@ -20,13 +20,14 @@ export function planOnce(client: pg.PoolClient): void {
   }) as typeof client.query;
 }
 
-type Statement = string | pg.QueryConfig | pg.Submittable;
+/** A query that sends itself comes without values. */
+type Statement = string | pg.QueryConfig;
 
-/** A statement that knows how to send itself, or has a name, is left alone. */
+/** A statement that has a name already is left alone. */
 function named(statement: Statement, values: unknown): Statement {
   if (!Array.isArray(values) || values.length === 0) return statement;
   const config = typeof statement === "string" ? { text: statement } : statement;
-  if ("submit" in config || config.name) return statement;
+  if (config.name) return statement;
   const name = nameOf(config.text);
   return name ? { ...config, name } : statement;
 }

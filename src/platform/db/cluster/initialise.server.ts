@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { hasCode, unless } from "../../error-code";
 import type { Log } from "../../log.server";
+import { isProcessAlive } from "../../process-alive";
 import { DatabaseUnavailable } from "../unavailable.server";
 import { bareEnvironment } from "./binaries.server";
 import { type ClusterPlace, makeHome, recordHome } from "./place.server";
@@ -111,7 +112,8 @@ async function initdb(
 async function removeDrafts(home: string): Promise<void> {
   for (const name of await readdir(home)) {
     const pid = name.match(/^postgres-draft-(\d+)/)?.[1];
-    if (pid && (Number(pid) === process.pid || !isAlive(Number(pid)))) await rm(join(home, name), { recursive: true });
+    if (pid && (Number(pid) === process.pid || !isProcessAlive(Number(pid))))
+      await rm(join(home, name), { recursive: true });
   }
 }
 
@@ -151,13 +153,5 @@ async function isAbandoned(path: string): Promise<boolean> {
   const found = await stat(path).catch(unless("ENOENT"));
   const holder = Number(await readFile(path, "utf8").catch(unless("ENOENT")));
   if (!found || !holder) return found !== undefined && Date.now() - found.mtimeMs > 1000;
-  return holder === process.pid ? !held.has(path) : !isAlive(holder);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return hasCode(error, "EPERM");
-  }
+  return holder === process.pid ? !held.has(path) : !isProcessAlive(holder);
 }

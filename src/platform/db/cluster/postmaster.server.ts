@@ -7,6 +7,7 @@ import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { hasCode, unless } from "../../error-code";
+import { isProcessAlive } from "../../process-alive";
 import { DatabaseUnavailable } from "../unavailable.server";
 import { bareEnvironment } from "./binaries.server";
 import type { ClusterPlace } from "./place.server";
@@ -150,18 +151,14 @@ async function readLockFile({ data }: Directory): Promise<Postmaster | undefined
 }
 
 async function runsOn({ data }: Directory, pid: number): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (hasCode(error, "ESRCH")) return false;
-  }
-  if (windows) return true;
+  if (windows) return isProcessAlive(pid);
   if (process.platform !== "linux") {
     const command = await run("ps", ["-o", "command=", "-p", String(pid)]).catch(() => undefined);
     return command?.stdout.includes(data) ?? false;
   }
-  // A zombie has neither cwd nor command line. Without the ptrace capability, root can read only the command line.
-  const directory = await readlink(`/proc/${pid}/cwd`).catch(unless("ENOENT", "EACCES"));
+  // A process that ended has neither cwd nor command line. Without the ptrace capability, root can read only the
+  // command line.
+  const directory = await readlink(`/proc/${pid}/cwd`).catch(unless("ENOENT", "ESRCH", "EACCES"));
   if (directory === (await realpath(data))) return true;
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(unless("ENOENT", "ESRCH"));
   return command?.includes(`\0-D\0${data}\0`) ?? false;

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { isRoot } from "./account.server";
 import { someDirectory, somePlace } from "./fixtures/some-place";
 import { chooseAddress, findPostmaster, lastComplaint, startPostmaster, stopPostmaster } from "./postmaster.server";
 
@@ -92,6 +93,13 @@ describe("startPostmaster", () => {
     expect((await stat(join(place.data, "server.log"))).mode & 0o777).toBe(0o600);
   });
 
+  test.runIf(isRoot())("runs as the account of the cluster, which owns the log", async () => {
+    const account = { uid: 65534, gid: 65534 };
+    const place = { ...(await somePlace({ postgres: "id -u" })), account };
+    expect(await startedIn(place)).toBe("65534\n");
+    expect(await stat(join(place.data, "server.log"))).toMatchObject(account);
+  });
+
   test("begins the log anew when it is larger than 1 MiB", async () => {
     const place = await somePlace({ postgres: printing });
     await writeFile(join(place.data, "server.log"), "x".repeat(1024 * 1024));
@@ -131,6 +139,13 @@ describe("chooseAddress", () => {
     onTestFinished(() => rm(host, { recursive: true }));
     expect(host.startsWith(join(tmpdir(), "dr-water-"))).toBe(true);
     expect((await stat(host)).mode & 0o777).toBe(0o700);
+  });
+
+  test.runIf(isRoot())("belongs to the account that Postgres runs as", async () => {
+    const place = { ...(await somePlace({})), account: { uid: 65534, gid: 65534 } };
+    const { host } = await chooseAddress({ ...place, data: join(place.dataDir, "d".repeat(100)) });
+    onTestFinished(() => rm(host, { recursive: true }));
+    expect(await stat(host)).toMatchObject(place.account);
   });
 
   test("stays where it was while that directory exists", async () => {
