@@ -1,8 +1,11 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPlace } from "../db/cluster/place.server";
+import { openCluster } from "../db/cluster.server";
+import { createLog } from "../log.server";
 import { backup, restore } from "./commands.server";
 import { checkSpace, fileReasonOf } from "./files.server";
 import { BackupFailed, manifestName, writeManifest } from "./manifest.server";
@@ -49,16 +52,55 @@ test.each([
 
 test.each([
   [backup, ["--to", "into/data/backup"], /is in DATA_DIR itself: choose another place\.$/],
+  [backup, ["--to", "full/of/file"], /file is no directory\.$/],
   [backup, ["--to", "full"], /full is not empty: choose a new directory for each backup\.$/],
   [restore, ["--from", "nothing"], /is no backup: it has no manifest\.json\.$/],
 ])("%o %j exits with 1 and one line", async (command, argv, line) => {
   const own = join(scratch, "into", "data");
   await mkdir(join(scratch, "full", "of"), { recursive: true });
+  await writeFile(join(scratch, "full", "of", "file"), "");
   await mkdir(own, { recursive: true });
   await writeFile(join(own, "postgres-password"), "x");
   const { code, lines } = await call(command, argv, { DATA_DIR: own, INIT_CWD: scratch });
   expect(code).toBe(1);
   expect(lines).toEqual([expect.stringMatching(line)]);
+});
+
+test("backs up, verifies the backup, and says what is in it", { timeout: 120_000 }, async () => {
+  const [home, own] = [join(scratch, "home"), join(scratch, "whole")];
+  const cluster = await openCluster({ dataDir: own, log: createLog({ LOG_LEVEL: "silent" }) });
+  const client = new pg.Client({ connectionString: cluster.url("owner") });
+  await client.connect();
+  await client.query("create table valves as select generate_series(1, 1200) as number");
+  await client.query("create table pumps as select 1 as number");
+  await client.end();
+  await cluster.release();
+  const environment = { DATA_DIR: own, INIT_CWD: home };
+  const contents = /^[\d,]+ files, \d+ MB, 1,201 rows in 2 tables\.$/;
+  const [place, secret] = [join(home, "taken"), { AUTH_SECRET: "s".repeat(32) }];
+  const taken = await call(backup, ["--to", "taken"], { ...environment, ...secret });
+  expect(taken.code, taken.lines.join("\n")).toBe(0);
+  expect(taken.lines.at(-2)?.replace(`Backed up to ${place}: `, "")).toMatch(contents);
+  expect(taken.lines.at(-1)).toContain("AUTH_SECRET is set in the environment and not part of the backup");
+  const verified = await call(backup, ["--verify", "taken"], environment);
+  expect(verified.code, verified.lines.join("\n")).toBe(0);
+  expect(verified.lines.at(-1)?.replace("The backup is whole: ", "")).toMatch(contents);
+});
+
+test("says what is missing where there is no database", async () => {
+  const { code, lines } = await call(backup, ["--to", "b"], { DATA_DIR: join(scratch, "empty"), INIT_CWD: scratch });
+  expect([code, lines]).toEqual([
+    1,
+    [expect.stringMatching(/^There is no database in DATA_DIR .*: start the product/)],
+  ]);
+});
+
+test("shows where an error arose that nobody foresaw", async () => {
+  const from = join(scratch, "odd");
+  await mkdir(join(from, manifestName), { recursive: true });
+  const { code, lines } = await call(restore, ["--from", from]);
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^Error: EISDIR/)]);
 });
 
 test("reports a disk without enough space, before and during the copy", async () => {
