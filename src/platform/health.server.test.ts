@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { withoutDatabase } from "../../test/server/database";
 import { someStaff } from "../../test/server/people";
 import { testServices } from "../../test/server/services";
@@ -29,7 +29,7 @@ const promised = 2000;
 async function working(env: Record<string, string> = {}): Promise<Services> {
   const dataDir = await directory();
   const jobs = { ...opened.services.jobs, healthy: () => true };
-  return { ...opened.services, jobs, env: readEnv({ DATA_DIR: dataDir, ...env }) };
+  return { ...opened.services, log, jobs, env: readEnv({ DATA_DIR: dataDir, ...env }) };
 }
 
 async function directory(): Promise<string> {
@@ -58,6 +58,13 @@ test("is not ready while the process is stopping, although every check passes", 
   expect(await readiness()).toMatchObject({ ok: false, stopping: true, checks: { database: "ok" } });
 });
 
+test("is not ready if the process has to stop while the checks run", async () => {
+  const stopping = new AbortController();
+  const checking = createReadiness(await working(), adminExists, stopping.signal)();
+  stopping.abort();
+  expect(await checking).toMatchObject({ ok: false, stopping: true, checks: { database: "ok" } });
+});
+
 test("reports a worker that is not working", async () => {
   const services = await working();
   const readiness = createReadiness({ ...services, jobs: opened.services.jobs }, adminExists);
@@ -83,13 +90,47 @@ test("reports a disk that has less space than MIN_FREE_DISK or cannot be written
   expect(await createReadiness(await working({ MIN_FREE_DISK: "1000000" }), adminExists)()).toMatchObject(failing);
   const gone = await working();
   await rm(gone.env.DATA_DIR, { recursive: true });
+  const warn = vi.spyOn(log, "warn");
   expect(await createReadiness(gone, adminExists)()).toMatchObject(failing);
+  expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, "the disk is full or cannot be written");
+  warn.mockRestore();
+  const file = await working();
+  await rm(file.env.DATA_DIR, { recursive: true });
+  await writeFile(file.env.DATA_DIR, "");
+  expect(await createReadiness(file, adminExists)()).toMatchObject(failing);
+});
+
+test("leaves neither files nor connections behind", async () => {
+  const services = await working();
+  await createReadiness(services, adminExists)();
+  expect(await readdir(services.env.DATA_DIR)).toEqual([]);
+  await expect
+    .poll(async () => {
+      const { rows } = await services.database.pool.query(
+        `select from pg_stat_activity
+         where application_name = 'dr-water readiness' and datname = current_database()`,
+      );
+      return rows.length;
+    })
+    .toBe(0);
+});
+
+test("takes a database that it may not read for a failing one, not for one without migrations", async () => {
+  const services = await working();
+  const role = new URL(services.database.url).username;
+  await opened.asOwner(`revoke select on drizzle.__drizzle_migrations from ${role}`);
+  const found = await createReadiness(services, adminExists)();
+  await opened.asOwner(`grant select on drizzle.__drizzle_migrations to ${role}`);
+  expect(found).toMatchObject({ ok: false, checks: { database: "failing", migrations: "unknown" } });
 });
 
 test("reports a database that refuses connections", async () => {
   const services = await working();
   const readiness = createReadiness(services, adminExists);
+  const warn = vi.spyOn(log, "warn");
   const found = await withoutDatabase(services.database, readiness);
+  expect(warn).toHaveBeenCalledWith({ err: expect.any(Error) }, "the database does not answer");
+  warn.mockRestore();
   expect(found).toMatchObject({ ok: false, checks: { database: "failing", migrations: "unknown", disk: "ok" } });
 });
 
