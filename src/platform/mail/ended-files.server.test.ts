@@ -1,13 +1,15 @@
-import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { testDatabase } from "../../../test/server/database";
+import { testDatabase, withoutDatabase } from "../../../test/server/database";
+import { until } from "../../../test/server/eventually";
 import type { Database } from "../db/client.server";
 import { outbox } from "../db/schema";
 import { type Env, readEnv } from "../env.server";
 import { createLog } from "../log.server";
-import { blankEndedFiles } from "./delivery.server";
+import { blankEndedFiles, followEndedLinks } from "./delivery.server";
 import { pathOfKept } from "./kept-file.server";
 
 const log = createLog({ LOG_LEVEL: "silent" });
@@ -24,6 +26,8 @@ afterAll(async () => {
   await rm(env.DATA_DIR, { recursive: true });
 });
 
+const secret = "s".repeat(43);
+
 /** Inserts a kept mail with an ended link, but does not write its file. Returns its id and the file's path. */
 async function someEndedMail() {
   const [mail] = await database.db
@@ -33,8 +37,8 @@ async function someEndedMail() {
       language: "en",
       recipient: "salma@example.org",
       subject: "Set a new password",
-      html: "<p>token=</p>",
-      text: "token=",
+      html: `<p>token=${secret}</p>`,
+      text: `token=${secret}`,
       messageId: "<ended@example.org>",
       status: "kept",
       linkHash: "hash",
@@ -63,4 +67,40 @@ test("reports a mail's file that cannot be reached instead of taking it for miss
   // A symlink to itself gives ELOOP, even for root, which ignores file permissions.
   await symlink(path, path);
   expect(await loggedIds()).toEqual([id]);
+});
+
+/** Writes the file of a mail as it was kept before its link ended. */
+async function someEndedFile() {
+  const mail = await someEndedMail();
+  await mkdir(dirname(mail.path), { recursive: true });
+  await writeFile(mail.path, `token=${secret}`);
+  return mail;
+}
+
+const isBlank = async ({ path }: { path: string }) => !(await readFile(path, "utf8")).includes(secret);
+
+test("takes the secret out of a mail's file once", async () => {
+  const mail = await someEndedFile();
+  await blankEndedFiles({ database, env, log });
+  expect(await isBlank(mail)).toBe(true);
+  expect(await readFile(mail.path, "utf8")).toContain("token=");
+  expect((await stat(mail.path)).mode & 0o777).toBe(0o600);
+  expect((await readdir(dirname(mail.path))).filter((name) => name.endsWith(".part"))).toEqual([]);
+  const [row] = await database.db.select().from(outbox).where(eq(outbox.id, mail.id));
+  expect(row?.linkHash).toBeNull();
+});
+
+test("follows links that end, also those that ended before, and says when it cannot look", async () => {
+  const before = await someEndedFile();
+  await followEndedLinks({ database, env, log });
+  await until(() => isBlank(before));
+  const later = await someEndedFile();
+  await database.notifications.publish(database.db, "mail_links_ended", "");
+  await until(() => isBlank(later));
+  const error = vi.spyOn(log, "error").mockClear();
+  await withoutDatabase(database, async () => {
+    await followEndedLinks({ database, env, log });
+    await until(() => error.mock.calls.some(([, message]) => String(message) === "could not look for ended links"));
+  });
+  error.mockRestore();
 });
