@@ -1,8 +1,22 @@
 import { createHash } from "node:crypto";
-import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { unless } from "../error-code";
 import { percentages } from "./copy-cluster.server";
 import {
   checkSpace,
@@ -12,6 +26,7 @@ import {
   hashFile,
   inMegabytes,
   makeNew,
+  syncDirectory,
   writeSafely,
 } from "./files.server";
 import { BackupFailed } from "./manifest.server";
@@ -22,7 +37,29 @@ beforeEach(async () => {
   scratch = await mkdtemp(join(tmpdir(), "backup-files-"));
 });
 
-afterEach(() => rm(scratch, { recursive: true }));
+afterEach(async () => {
+  expect(await openFiles()).toEqual([]);
+  await rm(scratch, { recursive: true });
+});
+
+/** Returns the files of the test that this process still has open, where the system tells. */
+async function openFiles(): Promise<string[]> {
+  const handles = (await readdir("/proc/self/fd").catch(unless("ENOENT"))) ?? [];
+  const paths = await Promise.all(handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(unless("ENOENT"))));
+  return paths.filter((path) => path !== undefined).filter((path) => path.startsWith(scratch));
+}
+
+/** Counts the files and directories that are written to the disk before the system would do so by itself. */
+async function countSyncs() {
+  const handle = await open(scratch);
+  await handle.close();
+  const sync = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, "sync");
+  return () => {
+    const { length } = sync.mock.calls;
+    sync.mockRestore();
+    return length;
+  };
+}
 
 const never = new AbortController().signal;
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -63,7 +100,9 @@ describe("copyEach", () => {
     const copies = await someCopies({ b: large, a: "", gone: "x", c: "pump", d: "4", e: "5", f: "6" });
     await rm(join(scratch, "gone"));
     let bytes = 0;
+    const syncs = await countSyncs();
     const copied = await copyEach(copies, { signal: never, progress: (read) => (bytes += read) });
+    expect(syncs()).toBe(6);
     const expected = [
       ["a", ""],
       ["b", large],
@@ -110,13 +149,16 @@ test("hashes a file, and finds none where it is missing", async () => {
 
 test("writes a new file that only its owner can read, and replaces none", async () => {
   const path = join(scratch, "new");
+  const syncs = await countSyncs();
   await writeSafely(path, "once");
+  await syncDirectory(scratch);
+  expect(syncs()).toBe(2);
   expect([await readFile(path, "utf8"), await modeOf(path)]).toEqual(["once", 0o600]);
   await expect(writeSafely(path, "twice")).rejects.toMatchObject({ code: "EEXIST" });
 });
 
 test("makes a new directory that only its owner can enter, with those above it", async () => {
-  const directory = join(scratch, "above", "new");
+  const directory = join(scratch, "far", "above", "new");
   await makeNew(directory);
   expect(await modeOf(directory)).toBe(0o700);
   await expect(makeNew(directory)).rejects.toMatchObject({ code: "EEXIST" });
@@ -124,7 +166,7 @@ test("makes a new directory that only its owner can enter, with those above it",
 
 test("finds enough space for a directory that is not there yet, also below a file", async () => {
   await writeFile(join(scratch, "file"), "");
-  for (const directory of ["", "not/there", "file/below"]) await checkSpace(join(scratch, directory), 1);
+  for (const directory of ["", "not/there", "file/below"]) await checkSpace(join(scratch, directory), 1e6);
   await expect(checkSpace(scratch, 1e18)).rejects.toThrow(
     /^The disk of .* MB free; 1,000,000,000,000 MB are needed\.$/,
   );
