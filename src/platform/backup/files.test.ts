@@ -126,10 +126,21 @@ describe("copyEach", () => {
 
   test("starts no more copies after one failed", async () => {
     const copies = await someCopies(Object.fromEntries(Array.from({ length: 12 }, (_, file) => [`f${file}`, large])));
-    await writeFile(copies[0]?.to ?? "", "is there");
+    let reads = 0;
+    const failOnce = () => {
+      reads += 1;
+      if (reads === 1) throw new Error("the disk is gone");
+    };
+    await expect(copyEach(copies, { signal: never, progress: failOnce })).rejects.toThrow("the disk is gone");
+    expect((await readdir(join(scratch, "to"))).length).toBeLessThan(5);
+  });
+
+  test("replaces no file that is there", async () => {
+    const copies = await someCopies({ a: "new" });
+    await writeFile(join(scratch, "to", "a"), "old");
     const copying = copyEach(copies, { signal: never, progress: () => undefined });
     await expect(copying).rejects.toMatchObject({ code: "EEXIST" });
-    expect((await readdir(join(scratch, "to"))).length).toBeLessThan(8);
+    expect(await readFile(join(scratch, "to", "a"), "utf8")).toBe("old");
   });
 
   test("stops when it is aborted", async () => {
