@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,9 +25,12 @@ afterAll(() => rm(dirname(dataDir), { recursive: true }));
 const runs = async () => (await findPostmaster({ data })) !== undefined;
 
 test("a start that is interrupted before it begins starts no server", async () => {
+  const said = () => readFile(join(data, "server.log"), "utf8");
+  const before = await said();
   const signal = AbortSignal.abort(new Error("enough"));
   await expect(openCluster({ dataDir, log, signal })).rejects.toThrow("enough");
   expect(await runs()).toBe(false);
+  expect(await said()).toBe(before);
 });
 
 test("a start that is interrupted while the server comes up stops it", async () => {
