@@ -26,7 +26,8 @@ const operators: Readonly<Record<string, string>> = {
   "??": "&&",
 };
 
-const methods: Readonly<Record<string, string>> = { some: "every", every: "some", min: "max", max: "min" };
+/** A map: as a property of an object, `toString` would be found, too. */
+const methods = new Map(Object.entries({ some: "every", every: "some", min: "max", max: "min" }));
 
 /**
  * Returns the mutants of a source file, in the order of its text: other operators, conditions, booleans and methods,
@@ -65,7 +66,7 @@ export function mutantsIn(file: string, text: string): Mutant[] {
       if (call.type === "CallExpression" && !/^super\b/.test(source(call))) add(start, end, ";");
     },
     MemberExpression({ property, computed }) {
-      const other = computed || property.type !== "Identifier" ? undefined : methods[property.name];
+      const other = computed || property.type !== "Identifier" ? undefined : methods.get(property.name);
       if (other) add(property.start, property.end, other);
     },
   }).visit(parsed(file, text));

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdir, readdir, readFile, stat, unlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { until } from "../../../../test/server/eventually";
 import { createLog } from "../../log.server";
 import { isRoot } from "./account.server";
@@ -34,6 +34,12 @@ async function endedPid(): Promise<number> {
   const child = spawn("true");
   await once(child, "exit");
   return child.pid ?? 0;
+}
+
+/** Keeps a lock from being given up because a minute has passed. */
+function stopClock(): void {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 describe("initialise", () => {
@@ -109,6 +115,7 @@ describe("initialise", () => {
       },
     ],
   ])("takes over a lock %s", async (_, leave) => {
+    stopClock();
     const { place, said, run } = await init("made");
     await leave(join(place.dataDir, "postgres-making.lock"));
     await run();
@@ -132,6 +139,7 @@ describe("initialise", () => {
   });
 
   test("stops waiting for another process when it is aborted", async () => {
+    stopClock();
     const { place, run } = await init("made");
     await writeFile(join(place.dataDir, "postgres-making.lock"), String(process.ppid));
     const stop = new AbortController();
