@@ -69,6 +69,13 @@ test("reports a mail's file that cannot be reached instead of taking it for miss
   expect(await loggedIds()).toEqual([id]);
 });
 
+test("leaves no half-written file when the mail's file cannot be replaced", async () => {
+  const { id, path } = await someEndedMail();
+  await mkdir(path, { recursive: true });
+  expect(await loggedIds()).toContain(id);
+  expect((await readdir(dirname(path))).filter((name) => name.endsWith(".part"))).toEqual([]);
+});
+
 /** Writes the file of a mail as it was kept before its link ended. */
 async function someEndedFile() {
   const mail = await someEndedMail();
