@@ -31,8 +31,8 @@ const methods = new Map(Object.entries({ some: "every", every: "some", min: "max
 
 /**
  * Returns the mutants of a source file, in the order of its text: other operators, conditions, booleans and methods,
- * and calls left out. Numbers stay as they are: a limit that is 1 higher is data. Texts do, too, and types, which do not
- * run.
+ * and calls left out. Numbers stay as they are: a limit that is 1 higher is data. Texts do, too, and types, which do
+ * not run.
  */
 export function mutantsIn(file: string, text: string): Mutant[] {
   const mutants: Mutant[] = [];

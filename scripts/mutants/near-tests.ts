@@ -10,8 +10,8 @@ const farthest = 3;
 const mostTests = 12;
 
 /**
- * Reads which file of `src` imports which. A test further away, or past the most, is not asked. Of tests that are equally
- * far, those in the folder of the file come first: the test of a file that half the product imports stands there.
+ * Reads which file of `src` imports which. A test further away, or past the most, is not asked. Of equally far tests,
+ * those in the folder of the file come first: the test of a file that half the product imports stands there.
  */
 export function readNearTests(): NearTests {
   const files = readdirSync("src", { recursive: true, encoding: "utf8" })

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { programBeside } from "./program.server";
 
-test("runs a program from its source beside the module, and from the build in its folder or the one above", async () => {
+test("runs a program from its source beside the module, or from the build there or one folder above", async () => {
   const folder = await mkdtemp(join(tmpdir(), "program-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const assets = join(folder, "assets");
