@@ -5,8 +5,10 @@ import { workOut } from "~/calculators/readings/work-out";
 import { choose } from "./choose/choose";
 import { foundIn } from "./fixtures/library";
 import { sectionOf } from "./fixtures/sections";
+import type { FoundSection } from "./passages";
 import { readSection } from "./reading/reading";
-import { chosenFor, ruleOf } from "./worked";
+import { understand } from "./understand/understand";
+import { chosenFor, placeOfResult, workedFrom as resultOf, ruleOf } from "./worked";
 
 /** Returns how the calculator of recovery works `question` out: wanted is Y, taken are Qf and Qp. */
 function workedFrom(question: string): WorkedOut {
@@ -49,7 +51,8 @@ test("prefers an equals sign without quantities to quantities without it, and th
   expect(ruleIn("Y=Qp/Qf is short. The area = 37 m².")).toBe("The area = 37 m².");
 });
 
-const recovery = sectionOf("recovery", ["Recovery Y = Qp / Qf.\n\nOne stage gives about 50 % recovery."]);
+const manual = { documentId: "ro-manual-a" };
+const recovery = sectionOf("recovery", ["Recovery Y = Qp / Qf.\n\nOne stage gives about 50 % recovery."], manual);
 const cleaning = sectionOf("cleaning", ["Clean the train when the recovery falls by 10 %."]);
 
 function chosenAfter(question: string) {
@@ -70,4 +73,24 @@ test("shows only the section of a complete result, without the rule that the res
 test("leaves the evidence as it was while figures are missing", () => {
   const { before, after } = chosenAfter(partly);
   expect(after).toBe(before);
+});
+
+test.each([
+  [complete, [], "above"],
+  [partly, [], "above"],
+  ["Permeate flow fell to 84 m3/h. How does it change the recovery?", [], "below"],
+  ["The permeate is 84 m3/h now, what can I do about a low recovery?", [], "none"],
+  ["The permeate is 84 m3/h now, what can I do about a low recovery?", [partly], "above"],
+] as const)("places the result of %s after %j %s", (question, earlier, place) => {
+  const [understood] = understand({ question, language: "en", scope: { kind: "all" }, history: [] });
+  const result = resultOf(understood, choose(foundIn(question, [recovery]), [recovery]));
+  expect(result && placeOfResult({ ...understood, earlier }, result)).toBe(place);
+});
+
+test("works nothing out with sections that have no calculator, or state no rule", () => {
+  const [understood] = understand({ question: complete, language: "en", scope: { kind: "all" }, history: [] });
+  const found = (sections: readonly FoundSection[]) => resultOf(understood, choose(foundIn(complete, sections), sections));
+  expect(found([cleaning])).toBeNull();
+  expect(found([sectionOf("recovery", ["| Y | Qp |\n|---|---|\n| 70 | 84 |"], manual)])).toBeNull();
+  expect(found([cleaning, sectionOf("recovery", ["Y = Qp / Qf."], manual)])?.rule.text).toBe("Y = Qp / Qf.");
 });

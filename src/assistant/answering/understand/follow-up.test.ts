@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { withoutFigures } from "~/calculators/readings/without-figures";
+import type { Turn } from "../passages";
 import { goesOn, hasContent, resolveFollowUp } from "./follow-up";
 
 const temperature = "How does feed temperature affect the permeate flow?";
@@ -73,4 +75,28 @@ test("goesOn tells a question that leans on the one before", () => {
     true,
   );
   expect(["What is SDI?", "How do I regenerate a softener?", "كم حد الكلور؟"].filter(goesOn)).toEqual([]);
+});
+
+describe("readings that were filled in since", () => {
+  const topic = "permeate is 90 m3/h, what is the recovery?";
+  const latest = "and if permeate is 84 m3/h?";
+  const filled = "feed flow 105 m³/h.";
+  const earlier = (...history: readonly Turn[]) => resolveFollowUp("and at 70 m3/h?", history).earlier;
+
+  test.each<[string, readonly Turn[], readonly string[]]>([
+    ["are not there", [[topic, "…"]], [topic]],
+    ["replace those of the question", [[topic, "…", filled]], [withoutFigures(topic), filled]],
+    [
+      "come before those of a later question",
+      [[topic, "…", filled], [latest, "…"]], 
+      [withoutFigures(topic), filled, latest],
+    ],
+    [
+      "after a later question replace those of both",
+      [[topic, "…"], [latest, "…", filled]], 
+      [withoutFigures(topic), withoutFigures(latest), filled],
+    ],
+  ])("%s", (_, history, told) => {
+    expect(earlier(...history)).toEqual(told);
+  });
 });
