@@ -89,7 +89,8 @@ test.each([
 
 test("works nothing out with sections that have no calculator, or state no rule", () => {
   const [understood] = understand({ question: complete, language: "en", scope: { kind: "all" }, history: [] });
-  const found = (sections: readonly FoundSection[]) => resultOf(understood, choose(foundIn(complete, sections), sections));
+  const found = (sections: readonly FoundSection[]) =>
+    resultOf(understood, choose(foundIn(complete, sections), sections));
   expect(found([cleaning])).toBeNull();
   expect(found([sectionOf("recovery", ["| Y | Qp |\n|---|---|\n| 70 | 84 |"], manual)])).toBeNull();
   expect(found([cleaning, sectionOf("recovery", ["Y = Qp / Qf."], manual)])?.rule.text).toBe("Y = Qp / Qf.");

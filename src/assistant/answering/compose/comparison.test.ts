@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sectionOf } from "../fixtures/sections";
 import { partOf, shownFor } from "../fixtures/shown";
+import type { FoundSection } from "../passages";
+import { comparisonOf } from "./comparison";
 
 const pump = sectionOf("pump", ["The pump is greased every month."], { headingPath: ["9. Care", "9.1 Pumps"] });
 
@@ -34,5 +36,43 @@ describe("a comparison", () => {
     const { inSight } = await shownFor(partOf(question, [alum, ferric]));
     expect(inSight).toContain("Alum dust blinds.");
     expect(inSight).toContain("Ferric burns.");
+  });
+});
+
+describe("what is told of a side", () => {
+  const ferric = sectionOf("ferric", ["Ferric chloride works at pH 4 to 9."]);
+  const units = (sections: readonly FoundSection[], sides: readonly [string, string]) =>
+    comparisonOf(partOf(`Compare ${sides.join(" and ")}`, sections), sides)?.pieces.flatMap((piece) =>
+      piece.kind === "comparison" ? piece.rows.map((row) => row.units.map(({ text }) => text)) : [],
+    ) ?? null;
+
+  test("is a text with most of its words, not a table nor an alert", () => {
+    const alum = "Alum works at pH 6 to 7.";
+    const listed = sectionOf("alum", [
+      `> [!NOTE]\n> Alum is a salt.\n\n| Alum | pH |\n|---|---|\n| best | 6 |\n\n- ${alum}`,
+    ]);
+    expect(units([listed, ferric], ["alum", "ferric chloride"])).toEqual([
+      [alum],
+      ["Ferric chloride works at pH 4 to 9."],
+    ]);
+    const table = sectionOf("alum", ["| Alum | pH |\n|---|---|\n| best | 6 |"]);
+    expect(units([table, ferric], ["alum", "ferric chloride"])).toBeNull();
+    expect(units([table, ferric], ["ferric chloride", "alum"])).toBeNull();
+  });
+
+  test("is told by the words that the other side does not have", () => {
+    const acid = sectionOf("acid", ["Acid cleaning removes scale."]);
+    const alkaline = sectionOf("alkaline", ["Alkaline cleaning removes biofilm."]);
+    expect(units([acid, alkaline], ["acid cleaning", "alkaline cleaning"])).toEqual([
+      ["Acid cleaning removes scale."],
+      ["Alkaline cleaning removes biofilm."],
+    ]);
+  });
+
+  test("ends with the sentence in which its words are used up", () => {
+    const long = (at: number) => `Alum sentence ${at} ${"goes on and on ".repeat(10)}here.`;
+    const alum = sectionOf("alum", [[long(1), long(2), long(3)].join(" ")]);
+    const [told] = units([alum, ferric], ["alum", "ferric chloride"]) ?? [];
+    expect(told).toHaveLength(2);
   });
 });

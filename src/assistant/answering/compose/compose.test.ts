@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { textsIn } from "~/i18n/strings";
 import { sectionOf } from "../fixtures/sections";
 import { partOf, shownFor, unsurePartOf } from "../fixtures/shown";
+import { strings } from "../strings";
 import { termAsked } from "../terms";
+import { workedFrom } from "../worked";
+import { composed } from "./compose";
 
 const wash = sectionOf(
   "wash",
@@ -201,4 +205,18 @@ describe("several questions", () => {
 test("the references of a source do not pass for markers", async () => {
   const cited = sectionOf("cited", ["Silica stays dissolved up to 120 mg/L [12, 14] in the concentrate."]);
   expect((await shownFor(partOf("What is the silica limit?", [cited]))).inSight).toContain("120 mg/L (12, 14) in");
+});
+
+test("a calculator is offered for a section that is shown, and for no other", () => {
+  const recovery = sectionOf("recovery", ["Recovery is Y = 100 × Qp / Qf."], { documentId: "ro-manual-a" });
+  const part = partOf("permeate is 84 m3/h, what is the recovery of the pump?", [pump, recovery]);
+  const offered = workedFrom(part.understood, part.chosen);
+  const linksOf = (...slugs: string[]) => {
+    const shown = part.chosen.all.filter(({ evidence }) => slugs.includes(evidence.reading.place.sectionSlug));
+    const pieces = composed({ ...part, offered, chosen: { ...part.chosen, shown } }, textsIn(strings, "en"));
+    return pieces.filter((piece) => piece.kind === "own" && piece.text.includes("/tools/ro-manual-a/recovery?"));
+  };
+  expect([linksOf("recovery"), linksOf("pump", "recovery"), linksOf("pump")].map((one) => one.length)).toEqual([
+    1, 1, 0,
+  ]);
 });

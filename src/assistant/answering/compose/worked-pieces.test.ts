@@ -1,9 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { textsIn } from "~/i18n/strings";
 import type { AskedQuestion } from "../answering";
 import { answeredFromLibrary, libraryOf, partsTextOf } from "../fixtures/library";
 import { sectionOf } from "../fixtures/sections";
 import { partOf, seen, shownFor } from "../fixtures/shown";
+import { strings } from "../strings";
 import { workedFrom } from "../worked";
+import { type Done, resultPieces, stepsOf, toldPieces } from "./worked-pieces";
 
 const manual = { documentId: "ro-manual-a", documentTitle: "RO Technical Manual A", kind: "calculation" } as const;
 const rule =
@@ -118,5 +121,55 @@ describe("a calculation with the reader's figures", () => {
     expect(inSight).toContain("بأرقامك");
     expect(inSight).toContain("= \u206684 m³/h / 120 m³/h = 70 %\u2069**");
     expect(inSight).toContain("(/ar/drwater/tools/ro-manual-a/recovery?");
+  });
+});
+
+const t = textsIn(strings, "en");
+
+function resultOf(question: string) {
+  const { understood, chosen } = partOf(question, [recovery]);
+  const result = workedFrom(understood, chosen);
+  if (!result) throw new Error(`Nothing is worked out from ${question}`);
+  return result;
+}
+
+function doneWith(more: Partial<Done>): string {
+  const { worked } = resultOf("feed 120 m3/h at 70 % recovery, how many gpm of permeate is that?");
+  if (worked.kind !== "done") throw new Error("There is no result");
+  return stepsOf({ ...worked, ...more }, "en");
+}
+
+const textsOf = (pieces: ReturnType<typeof toldPieces>) =>
+  pieces.flatMap((piece) => (piece.kind === "own" ? [piece.text] : []));
+
+describe("the pieces of a calculation", () => {
+  test("for a model are those of a result, with its rule; without a result there are none", () => {
+    expect(resultPieces(resultOf(asked), "en", t).map(({ kind }) => kind)).toEqual(["own", "own", "own", "paragraph"]);
+    expect(resultPieces(resultOf("permeate is 84 m3/h, what is the recovery?"), "en", t)).toEqual([]);
+  });
+
+  test("name the figures that the section states apart from those of the reader", () => {
+    const said = textsOf(toldPieces({ ...resultOf(asked), stated: ["Qf"] }, "en", t)).join("\n");
+    expect(said).toContain("Taken from your question: permeate flow 84 m³/h.");
+    expect(said).toContain("Taken from the section, not from you: feed flow 120 m³/h.");
+    expect(textsOf(toldPieces(resultOf(asked), "en", t)).join("\n")).not.toContain("Taken from the section");
+  });
+
+  test("say nothing of assumed figures where none is assumed", () => {
+    expect(textsOf(toldPieces(resultOf(asked), "en", t)).join("\n")).not.toContain("Assumed");
+  });
+
+  test("give the result in the unit that was asked for too", () => {
+    expect(doneWith({ askedUnit: "m³/d" })).toContain("= 84 m³/h = 2016 m³/d**");
+    expect(doneWith({ askedUnit: null })).toContain("= 84 m³/h**");
+  });
+
+  test.each([
+    ["total", { value: 5, unit: "h" }, 420, "m³", "84 m³/h × 5 h ≈ 420 m³**"],
+    ["duration", { value: 420, unit: "m³" }, 5, "h", "420 m³ / 84 m³/h ≈ 5 h**"],
+  ] as const)("end with the %s that was asked for, and only that is in bold", (kind, stated, value, unit, end) => {
+    const steps = doneWith({ derived: { kind, stated, value, unit } });
+    expect(steps).toContain(end);
+    expect(steps.match(/\*\*/g)).toHaveLength(2);
   });
 });

@@ -88,12 +88,18 @@ describe("readings that were filled in since", () => {
     ["replace those of the question", [[topic, "…", filled]], [withoutFigures(topic), filled]],
     [
       "come before those of a later question",
-      [[topic, "…", filled], [latest, "…"]], 
+      [
+        [topic, "…", filled],
+        [latest, "…"],
+      ],
       [withoutFigures(topic), filled, latest],
     ],
     [
       "after a later question replace those of both",
-      [[topic, "…"], [latest, "…", filled]], 
+      [
+        [topic, "…"],
+        [latest, "…", filled],
+      ],
       [withoutFigures(topic), withoutFigures(latest), filled],
     ],
   ])("%s", (_, history, told) => {
