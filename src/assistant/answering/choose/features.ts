@@ -101,7 +101,7 @@ export function wordSharesOf(words: readonly AskedWord[], text: CountedText, hea
     const isHeaded = readings.some((reading) => heading.terms.has(reading));
     const share = weight / total;
     if (times > 0) shares.coverage += share;
-    if (times > 0) shares.depth += (share * times) / (times + 1);
+    shares.depth += (share * times) / (times + 1);
     if (isHeaded) shares.coverageOfHeading += share;
     if (times > 0 || isHeaded) shares.coverageWithHeading += share;
   }
