@@ -4,6 +4,7 @@ import { plainModel } from "../fixtures/model";
 import { sectionOf } from "../fixtures/sections";
 import type { FoundSection } from "../passages";
 import { readSection } from "../reading/reading";
+import { askedFor } from "./classifier/classifier";
 import { countIn, evidenceIn } from "./evidence";
 import { evidenceFeaturesOf, toneFeaturesOf, wordSharesOf } from "./features";
 
@@ -77,4 +78,44 @@ test("judges the tone by the lead of the first section, and by the words that no
   // Passages of one section do not lead one another.
   expect(features("When does the pump trip?", [sectionOf("a", ["The pump trips.", "It does."])]).lead).toBe(0);
   expect(features("Does the dragon trip?", [limits])).toMatchObject({ unknown: 1 / 3, unknownShare: 0.5 });
+});
+
+test("a word is in the heading if any of its readings is", () => {
+  const either = [{ ...word("pump", 1), readings: ["motor", "pump"] as const }];
+  const shares = wordSharesOf(either, countIn(""), countIn("The pump"));
+  expect(shares).toEqual({ coverage: 0, depth: 0, coverageOfHeading: 1, coverageWithHeading: 1 });
+});
+
+test("compares coverage with the best of the section and of all, and counts logarithms in fifths", () => {
+  const whole = sectionOf("whole", ["The pump trips.\n\nThe pump is new."]);
+  const half = sectionOf("half", ["A pump.\n\nIt is."]);
+  const all = featured("When does the pump trip?", [whole, half]);
+  expect(all.map(({ coverageInSection }) => coverageInSection)).toEqual([1, 0.5, 1, 0]);
+  expect(all.map(({ coverageOverall }) => coverageOverall)).toEqual([1, 0.5, 0.5, 0]);
+  expect(all[0]?.logSection).toBeCloseTo(Math.log((all[0]?.section ?? 0) + 0.01) / 5);
+  expect(all[0]?.length).toBeCloseTo(Math.log(1 + 3) / 5);
+});
+
+test("only a whole procedure can be a procedure that is asked for", () => {
+  const steps = sectionOf("steps", ["1. Stop the pump.\n2. Drain it."], { kind: "procedure" });
+  const [procedure, text] = featured("How do I stop the pump?", [steps, other]);
+  expect(procedure).toMatchObject({ isProcedure: 1, isProcedureAsked: 0.5 });
+  expect(text).toMatchObject({ isProcedure: 0, isProcedureAsked: 0 });
+});
+
+test("puts scores in relation to what is asked, and counts words up to a limit", () => {
+  const question = "When does the pump trip?";
+  const found = foundIn(question, [limits, other]);
+  const features = toneFeaturesOf(found, plainModel, [0.8], [0.5]);
+  expect(features).toMatchObject({ scoreShare: 4, indexShare: 4, content: 2 / 12, words: 2 / 20, meaning: 0.9 });
+  expect(features.score).toBeCloseTo(Math.log(41));
+  expect(features.sections).toBeCloseTo(1);
+  const long = `When does the pump of ${Array.from({ length: 30 }, (_, at) => `vessel${at}`).join(" and ")} trip?`;
+  expect(toneFeaturesOf(foundIn(long, [limits]), plainModel, [], [])).toMatchObject({ content: 1, words: 1 });
+  expect(toneFeaturesOf(foundIn("?", [limits]), plainModel, [], []).scoreShare).toBe(40);
+
+  const { beyond, anySection } = askedFor(question);
+  expect(features.askedBeyond).toBeCloseTo(Math.log(beyond + 0.01) / 5);
+  const unasked = { ...found, passages: found.passages.map((one) => ({ ...one, asks: [] })) };
+  expect(toneFeaturesOf(unasked, plainModel, [], []).askedBeyond).toBeCloseTo(Math.log(anySection + 0.01) / 5);
 });

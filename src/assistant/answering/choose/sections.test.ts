@@ -64,3 +64,15 @@ test("the logarithm of how likely a section is asked for counts a fifth, one que
   for (const { place, features: own } of features)
     expect(own.asked).toBeCloseTo(Math.log(likelihoodAsked(place, askedFor(found.question)) + 0.001) / 5, 9);
 });
+
+test("a section is judged by its best passage, beside the best of all", () => {
+  const long = sectionOf("long", ["The pump is new.", "The pump trips."]);
+  const found = foundIn("When does the pump trip?", [limits, long]);
+  const passages = found.passages.map((one) =>
+    one.passageId === "long-1" ? { ...one, score: 80, indexScore: 80 } : one,
+  );
+  const [first, second] = featuresOfSections({ ...found, passages }, plainModel.kinds);
+  expect([first?.place.passageId, second?.place.passageId]).toEqual(["limits-0", "long-1"]);
+  expect([first?.features.score, second?.features.score]).toEqual([expect.closeTo(Math.log(0.5)), 0]);
+  expect([first?.features.index, second?.features.index]).toEqual([0.5, 1]);
+});
