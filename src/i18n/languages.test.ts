@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { directionOf, inLanguage, languageOfPath } from "./languages";
+import { directionOf, inLanguage, languageOfPath, otherLanguage } from "./languages";
 
 /** Paths that resemble the Arabic prefix but are not below it. */
 const lookalikes = [
@@ -50,4 +50,8 @@ describe("a path in a language", () => {
 
 test("Arabic is written from the right, English from the left", () => {
   expect([directionOf("ar"), directionOf("en")]).toEqual(["rtl", "ltr"]);
+});
+
+test("each language has the other one beside it", () => {
+  expect([otherLanguage("en"), otherLanguage("ar")]).toEqual(["ar", "en"]);
 });

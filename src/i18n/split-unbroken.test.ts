@@ -40,7 +40,23 @@ test.each([
   ["confirm it with the vendor's specifications.", "confirm it with the vendor's\u00a0specifications."],
   ["تُحفظ ما بقي الحساب.", "تُحفظ ما بقي\u00a0الحساب."],
   ["Two words", "Two words"],
+  [" Two words", " Two words"],
+  ["a 12345678 1234567890123456", "a 12345678\u00a01234567890123456"],
+  ["a 12345678 12345678901234567", null],
   ["ends in a word of incomprehensibilities antidisestablishmentarian", null],
 ])("ties the last word of a text to the one before: %s", (text, expected) => {
   expect(tieLastWord(text)).toBe(expected ?? text);
+});
+
+test("splits off nothing that is empty, and with a pattern only the pieces that match it", () => {
+  expect(splitUnbroken("3 bar and 85 %")).toEqual([
+    { text: "3 bar", start: 0, whole: true },
+    { text: " and ", start: 5, whole: false },
+    { text: "85 %", start: 10, whole: true },
+  ]);
+  expect(splitUnbroken("3 bar and 85 %.", /%/)).toEqual([
+    { text: "3 bar and ", start: 0, whole: false },
+    { text: "85 %", start: 10, whole: true },
+    { text: ".", start: 14, whole: false },
+  ]);
 });

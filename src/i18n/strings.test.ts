@@ -57,3 +57,13 @@ test("does not compile with a missing text, a surplus text or missing plural for
   // @ts-expect-error Arabic lacks four of its six plural forms
   defineStrings({ en: { n_one: "1", n_other: "n" }, ar: { n_one: "١", n_other: "ن" } });
 });
+
+test.each(["deep", "deep.er.more", "deep.toString", "greeting.length"])("has no text at %s", (key) => {
+  // @ts-expect-error the compiler refuses it too
+  expect(() => textsIn(strings, "en")(key)).toThrow(`No text ${key} in en`);
+});
+
+test("gives components the same function each time, so that they need not render again", () => {
+  expect(textsIn(strings, "en")).toBe(textsIn(strings, "en"));
+  expect(textsIn(strings, "ar")).not.toBe(textsIn(strings, "en"));
+});

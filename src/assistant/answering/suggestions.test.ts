@@ -58,3 +58,18 @@ test("a section in the other language is asked for by its title", () => {
   );
   expect(first?.question).toBe("What do the documents say about “الشطف”?");
 });
+
+test("suggests each section, and each question, once", () => {
+  const twin = section("twin", 7, { asks: ["How about the stop?"] });
+  const found = [section("stop", 9), section("stop", 9), twin];
+  const answered = { question: "wash?", language: "en", history: [], cited: [neighbours[1]], found } as const;
+  const all = suggestionsFrom(answered as unknown as Answered, [...neighbours, twin]);
+  expect(all.map(({ sectionSlug }) => sectionSlug)).toEqual(["rinse", "stop", "order"]);
+});
+
+test("takes no section of another version for the next one", () => {
+  const other = section("other", 3, { versionId: "v2" });
+  const answered = { question: "wash?", language: "en", history: [], cited: [neighbours[1]], found: [] } as const;
+  const all = suggestionsFrom(answered as unknown as Answered, [section("wash", 2), other]);
+  expect(all).toEqual([]);
+});

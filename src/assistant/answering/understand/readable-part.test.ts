@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { maxReadLength, readablePart } from "./readable-part";
+import { maxReadLength, readablePart, readableTurns } from "./readable-part";
 
 test("reads all of a question of usual length", () => {
   for (const question of ["How do I clean a membrane?", "كيف أغسل الأغشية؟\nوكم مرة؟", "Flow is 30 m³/h. Why?"]) {
@@ -24,4 +24,31 @@ test("reads a word that is repeated again and again twice", () => {
 
 test("reads runs of spaces as one, and keeps line ends", () => {
   expect(readablePart("how   does\u00a0\u00a0it\n\n \nwork")).toBe("how does it\nwork");
+});
+
+test.each([
+  ["all of a word of the greatest length", "a".repeat(400), "a".repeat(400)],
+  [
+    "the beginning and the end of a longer word",
+    `${"a".repeat(280)}${"b".repeat(121)}`,
+    `${"a".repeat(280)}\n${"b".repeat(120)}`,
+  ],
+  ["no word that is cut in two", `${"a".repeat(270)} ${"b".repeat(150)} c`, `${"a".repeat(270)}\nc`],
+  ["a last word with nothing behind it", `${"a".repeat(400)} `, `${"a".repeat(280)}\n${"a".repeat(119)} `],
+  ["expanded letters where they make it no longer", `${"½".repeat(133)}`, "½".repeat(133)],
+  ["narrowed letters where they make it short enough", `${"e\u0301".repeat(201)}`, "é".repeat(201)],
+])("reads %s", (_, question, read) => {
+  expect(readablePart(question)).toBe(read);
+});
+
+test("reads questions and filled readings of a conversation, and leaves answers as they are", () => {
+  expect(
+    readableTurns([
+      ["How  much?", "So  much.", "flow  84"],
+      ["And  then?", null],
+    ]),
+  ).toEqual([
+    ["How much?", "So  much.", "flow 84"],
+    ["And then?", null],
+  ]);
 });
