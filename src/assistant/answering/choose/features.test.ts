@@ -89,7 +89,8 @@ test("a word is in the heading if any of its readings is", () => {
 test("compares coverage with the best of the section and of all, and counts logarithms in fifths", () => {
   const whole = sectionOf("whole", ["The pump trips.\n\nThe pump is new."]);
   const half = sectionOf("half", ["A pump.\n\nIt is."]);
-  const all = featured("When does the pump trip?", [whole, half]);
+  const all = featured("Does the dragon pump trip?", [whole, half]);
+  expect(all.map(({ coverage }) => coverage)).toEqual([2 / 3, 1 / 3, 1 / 3, 0]);
   expect(all.map(({ coverageInSection }) => coverageInSection)).toEqual([1, 0.5, 1, 0]);
   expect(all.map(({ coverageOverall }) => coverageOverall)).toEqual([1, 0.5, 0.5, 0]);
   expect(all[0]?.logSection).toBeCloseTo(Math.log((all[0]?.section ?? 0) + 0.01) / 5);

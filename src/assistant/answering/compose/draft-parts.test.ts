@@ -63,7 +63,9 @@ test("a passage is quoted by what is in sight, and only where nothing is by what
   if (!alum || !cheap || !ferric) throw new Error("The section has four sentences");
   const fold: DraftPiece = { kind: "fold", title: "A & <b>", pieces: [{ kind: "paragraph", units: [alum] }] };
   expect(written(section, [{ kind: "paragraph", units: [ferric, cheap] }, fold])).toEqual({
-    text: "Ferric works. It is cheap. [1]\n\n<details>\n<summary>A &amp; &lt;b></summary>\n\nAlum works. [1]\n\n</details>",
+    text:
+      "Ferric works. It is cheap. [1]\n\n<details>\n<summary>A &amp; &lt;b></summary>\n\n" +
+      "Alum works. [1]\n\n</details>",
     quotes: [[1, "It is cheap. Ferric works."]],
     own: ["\n\n<details>\n<summary>A &amp; &lt;b></summary>", "\n\n</details>"],
   });
