@@ -44,9 +44,7 @@ export function picturesOf({ DATA_DIR }: Place, hash: string): { readonly folder
 }
 
 /** A file that arrived, or why it was not taken. */
-type Arrival =
-  | { readonly ok: true; readonly file: Arrived }
-  | { readonly ok: false; readonly refused: FileRefusal };
+type Arrival = { readonly ok: true; readonly file: Arrived } | { readonly ok: false; readonly refused: FileRefusal };
 
 /** Writes what `source` sends to disk, at most `most` bytes of it, and returns what arrived or why it was not taken. */
 export async function writeArriving(
