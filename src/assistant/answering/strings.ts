@@ -35,8 +35,8 @@ export const strings = defineStrings({
     missingIn: "“{{document}}” does not answer this; what follows is from other documents.",
     alert: { warning: "Warning.", caution: "Caution.", note: "Note." },
     otherLanguage: {
-      ar: "The documents answer this only in Arabic; the passages are quoted as they stand.",
-      en: "The documents answer this only in English; the passages are quoted as they stand.",
+      ar: "This document is in Arabic; its text is quoted as it stands.",
+      en: "This document is in English; its text is quoted as it stands.",
     },
     silence: {
       all: "I found nothing in the manuals that answers this, and I will not guess.",
@@ -79,8 +79,8 @@ export const strings = defineStrings({
     missingIn: "لا تجيب وثيقة «{{document}}» عن هذا السؤال، وما يلي من وثائق أخرى.",
     alert: { warning: "تحذير.", caution: "تنبيه.", note: "ملاحظة." },
     otherLanguage: {
-      ar: "لا تجيب الوثائق عن هذا السؤال إلا بالعربية، وفيما يلي نصها كما هو.",
-      en: "لا تجيب الوثائق عن هذا السؤال إلا بالإنجليزية، وفيما يلي نصها كما هو.",
+      ar: "هذه الوثيقة بالعربية، وفيما يلي نصها كما هو.",
+      en: "هذه الوثيقة بالإنجليزية، وفيما يلي نصها كما هو.",
     },
     silence: {
       all: "لم أجد في الأدلة ما يجيب عن هذا، ولن أخمّن.",

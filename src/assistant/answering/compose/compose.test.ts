@@ -157,10 +157,10 @@ describe("what is said before the evidence", () => {
     expect(inSight).toMatch(/^I read the misspelt words as: highest, SDI\.\n\n“Manual A” does not answer this;/);
   });
 
-  test("tells that the documents answer in the other language alone", async () => {
+  test("tells that the document is in the other language", async () => {
     const arabic = sectionOf("limits", ["يجب ألا يتجاوز SDI15 القيمة 5."], { language: "ar" });
     const { inSight } = await shownFor(partOf("What is the highest SDI?", [arabic]));
-    expect(inSight).toMatch(/^The documents answer this only in Arabic; .*\n\n[\s\S]*القيمة 5/);
+    expect(inSight).toMatch(/^This document is in Arabic; .*\n\n[\s\S]*القيمة 5/);
   });
 });
 

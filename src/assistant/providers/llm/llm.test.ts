@@ -148,7 +148,7 @@ describe("text for the reader", () => {
     const { content, metadata } = await answered(saying("انقع العناصر مدة ساعة واحدة عند ٣٠ إلى ٣٥ °م. [1]"), {
       task: { question: "كم أنقع بعد الشطف؟", language: "ar" },
     });
-    expect(content).toMatch(/^لا تجيب الوثائق عن هذا السؤال إلا بالإنجليزية[^\n]+\n\nانقع/);
+    expect(content).toMatch(/^هذه الوثيقة بالإنجليزية[^\n]+\n\nانقع/);
     expect(metadata.flagged).toEqual([]);
     expect(metadata.citations).toHaveLength(1);
   });
