@@ -95,6 +95,7 @@ const pages: RouteConfigEntry[] = [
         route("users.csv", "admin/users/users-csv.api.ts"),
         route("users/:userId", "admin/users/user.page.tsx"),
         route("knowledge/upload", "admin/knowledge/upload.page.tsx"),
+        route("knowledge/:documentId/facts", "admin/knowledge/facts.page.tsx"),
         route("knowledge/:documentId/acts", "admin/knowledge/document-acts.api.ts"),
         route("promo-codes", "admin/promo-codes/promo-codes.page.tsx"),
         route("promo-codes/:codeId", "admin/promo-codes/promo-code.page.tsx"),

@@ -4,7 +4,7 @@ import type { Language } from "./languages";
 const locales: Record<Language, string> = { en: "en-GB", ar: "ar-EG-u-nu-latn-ca-gregory" };
 
 /** Time zone of all shown dates and times. The headquarters' region has no daylight saving time. */
-const timeZone = "Asia/Riyadh";
+export const timeZone = "Asia/Riyadh";
 
 /**
  * Formats by language, created once: creation is much slower than use, and lists show dates and numbers in each row.

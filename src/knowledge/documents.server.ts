@@ -51,11 +51,14 @@ export type ReadableSection = {
 
 /**
  * Returns the documents that `reader` can ask, RO manuals first, by title; titles in `language` where the document has
- * it.
+ * it, or staff gave one.
  */
 export async function listDocuments(db: Db, language: Language, reader: Reader): Promise<ListedDocument[]> {
+  const given = language === "ar" ? documents.titleAr : documents.titleEn;
+  const title = sql<string>`case when ${documentVersions.language} = ${language} then ${documentVersions.title}
+    else coalesce(${given}, ${documentVersions.title}) end`;
   const rows = await db
-    .select(listed)
+    .select({ ...listed, title })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
     .where(and(documentVersions.isCurrent, isReadableBy(reader)))

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { type Language, languages } from "../../src/i18n/languages";
 import { isAccessible } from "./accessible";
+import { factStrings } from "../../src/admin/knowledge/fact-strings";
+import { textsIn } from "../../src/i18n/strings";
 import { alive, deskOf, test, told } from "./portal";
 
 /** Texts of the document pages that admins press and read. */
@@ -124,8 +126,25 @@ for (const language of languages) {
     await page.locator('input[type="file"]').setInputFiles(files);
     await page.getByRole("button", { name: t.submit, exact: true }).click();
     for (const { name } of files) await expect(page.getByRole("link", { name })).toBeVisible();
-    const width = await page.evaluate("document.documentElement.scrollWidth");
-    expect(width).toBeLessThanOrEqual(390);
+    const width = () => page.evaluate("document.documentElement.scrollWidth");
+    expect(await width()).toBeLessThanOrEqual(390);
+
+    const facts = textsIn(factStrings, language);
+    await page.getByRole("link", { name: files[0]?.name ?? "" }).click();
+    await page.getByRole("link", { name: facts("edit") }).click();
+    await page.getByLabel(facts("names.supplier")).fill("Gulf Filters");
+    await page.getByLabel(facts("names.validFrom")).fill("2026-05-04");
+    await page.getByLabel(facts("names.validUntil")).fill("2026-05-03");
+    await page.getByRole("button", { name: facts("save") }).click();
+    await expect(page.getByText(facts("errors.order"))).toBeVisible();
+    await expect(page.getByLabel(facts("names.supplier"))).toHaveValue("Gulf Filters");
+    await page.getByLabel(facts("names.validFrom")).fill("2025-05-04");
+    await page.getByRole("button", { name: facts("save") }).click();
+    await expect(page.getByText(facts("outcomes.done"))).toBeVisible();
+    expect(await width()).toBeLessThanOrEqual(390);
+    await page.getByRole("link", { name: facts("back") }).click();
+    await expect(page.getByRole("main").getByText("Gulf Filters")).toBeVisible();
+    await expect(page.getByRole("main").getByText(facts("expired"))).toBeVisible();
   });
 }
 

@@ -81,6 +81,7 @@ export const guards: Record<string, Guard> = {
   "/admin/knowledge": "moderator",
   "/admin/knowledge/:documentId": "moderator",
   "/admin/knowledge/upload": "admin",
+  "/admin/knowledge/:documentId/facts": "admin",
   "/admin/knowledge/:documentId/acts": "admin",
   "/admin/promo-codes": "admin",
   "/admin/promo-codes/:codeId": "admin",

@@ -18,6 +18,7 @@ export function documentScenarios(open: Open): Record<string, () => Promise<Prep
     "knowledge.restore": () => someDocument(open(), true),
     "knowledge.delete": () => someDocument(open()),
     "knowledge.describe": () => someDocument(open(), false, [["title", "A new title"]]),
+    "knowledge.facts": () => someDocument(open(), false, [["supplier", "A supplier"]]),
   };
 }
 

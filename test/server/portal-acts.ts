@@ -4,7 +4,7 @@ export const portalActs = {
   messages: ["answer", "reopen", "delete"],
   users: ["approve", "suspend", "sign-out", "link"],
   "promo-codes": ["create", "change", "activate", "deactivate"],
-  knowledge: ["upload", "retry", "withdraw", "restore", "delete", "describe"],
+  knowledge: ["upload", "retry", "withdraw", "restore", "delete", "describe", "facts"],
   analytics: ["gap"],
   settings: [
     "invite",

@@ -1,4 +1,5 @@
 import { discard, type FileRefusal } from "~/documents/keeping/files.server";
+import { changeFacts } from "~/documents/keeping/facts.server";
 import {
   type DocumentChange,
   deleteForGood,
@@ -15,6 +16,7 @@ import type { Services } from "~/platform/context.server";
 import { readFormData } from "~/platform/form";
 import { isUuid } from "~/platform/uuid";
 import { type Acts, type Scene, textIn } from "../acting.server";
+import { dayFacts, type FactErrors, readFacts, type TypedFacts, textFacts } from "./facts";
 
 /** Outcome of one file of an upload. */
 export type FileOutcome = { name: string; kind: FileRefusal | UploadOutcome["kind"]; documentId?: string };
@@ -26,6 +28,7 @@ export type KnowledgeAnswers = {
   restore: { kind: DocumentChange };
   delete: { kind: DocumentChange };
   describe: { kind: DocumentChange } | { errors: { title: true } };
+  facts: { kind: DocumentChange } | { errors: FactErrors; typed: TypedFacts };
 };
 
 /** Acts of admins on documents, from the upload page and the page of a document. */
@@ -46,6 +49,15 @@ export const knowledgeActs: Acts<"admin", KnowledgeAnswers> = {
     if (!isLanguage(language)) return { kind: "unchanged" };
     const words = { title, language, category: textIn(form, "category") };
     return { kind: await describe(services, staff, textIn(form, "id"), words) };
+  },
+  facts: async ({ services, staff, form }) => {
+    const names = ["otherTitle", ...textFacts, ...dayFacts] as const;
+    const typed = Object.fromEntries(
+      names.map((name) => [name, textIn(form, name).replaceAll(/\s+/gu, " ")]),
+    ) as TypedFacts;
+    const read = readFacts(typed);
+    if (!read.ok) return { errors: read.errors, typed };
+    return { kind: await changeFacts(services, staff, textIn(form, "id"), read.facts) };
   },
 };
 

@@ -7,6 +7,8 @@ import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/navigation/link-button";
 import { Fact, FactList } from "../list/facts";
 import { nameIn } from "./category-name";
+import { factStrings } from "./fact-strings";
+import { dayFacts, textFacts } from "./facts";
 import { documentStateTones, isUnderWay } from "./states";
 import { knowledgeStrings } from "./strings";
 
@@ -37,12 +39,14 @@ export function DocumentCard({ document, categories }: Props) {
         </LinkButton>
       </div>
       <DocumentFacts document={document} categories={categories} />
+      <StatedFacts document={document} isWhole={false} />
     </Card>
   );
 }
 
 /** State of a document in a word, with the progress while it is processed. */
-export function StateBadge({ document: { state, origin, pagesRead, pagesTotal } }: { document: LibraryDocument }) {
+export function StateBadge({ document }: { document: LibraryDocument }) {
+  const { state, origin, pagesRead, pagesTotal } = document;
   const t = useStrings(knowledgeStrings);
   const language = useLanguage();
   const isCutOff = isInterrupted({ state, pagesRead });
@@ -50,6 +54,7 @@ export function StateBadge({ document: { state, origin, pagesRead, pagesTotal } 
   return (
     <>
       <Badge tone={documentStateTones[state]}>{t(`states.${state}`)}</Badge>
+      <ValidityBadges document={document} />
       {origin === "built_in" && <span className="text-muted text-sm">{t("builtIn")}</span>}
       {isCutOff && <span className="text-muted text-sm">{t("interrupted")}</span>}
       {isRead && (
@@ -61,7 +66,41 @@ export function StateBadge({ document: { state, origin, pagesRead, pagesTotal } 
   );
 }
 
-/** Facts about a document. */
+function ValidityBadges({ document: { isExpired, isReviewDue } }: { document: LibraryDocument }) {
+  const t = useStrings(factStrings);
+  return (
+    <>
+      {isExpired && <Badge tone="warning">{t("expired")}</Badge>}
+      {isReviewDue && <Badge tone="warning">{t("reviewDue")}</Badge>}
+    </>
+  );
+}
+
+/** Facts that staff stated about a document, all of them or only those that are known. */
+export function StatedFacts({ document, isWhole }: { document: LibraryDocument; isWhole: boolean }) {
+  const t = useStrings(factStrings);
+  const language = useLanguage();
+  const { otherTitleLanguage, otherTitle } = document;
+  const texts = textFacts.map((name) => ({ term: t(`names.${name}`), text: document[name] }));
+  const days = dayFacts.map((name) => {
+    const day = document[name];
+    return { term: t(`names.${name}`), text: day && formatDay(day, language) };
+  });
+  const other = otherTitleLanguage ? [{ term: t(`otherTitle.${otherTitleLanguage}`), text: otherTitle }] : [];
+  const shown = [...other, ...texts, ...days].filter(({ text }) => isWhole || text);
+  if (shown.length === 0) return null;
+  return (
+    <FactList>
+      {shown.map(({ term, text }) => (
+        <Fact key={term} term={term}>
+          {text}
+        </Fact>
+      ))}
+    </FactList>
+  );
+}
+
+/** Facts that the product knows about a document. */
 export function DocumentFacts({ document, categories }: Props) {
   const t = useStrings(knowledgeStrings);
   const language = useLanguage();

@@ -3,6 +3,7 @@ import { staffIn } from "~/access/gates/gates.server";
 import { hasRank } from "~/access/roles";
 import {
   type AttentionPage,
+  type LibraryDocument,
   type LibraryUpload,
   listCategories,
   readLibraryDocument,
@@ -22,7 +23,8 @@ import { BackLink } from "../list/back-link";
 import type { Route } from "./+types/document.page";
 import { DescribeForm } from "./describe-form";
 import { DocumentActs } from "./document-acts";
-import { DocumentFacts, StateBadge } from "./document-card";
+import { DocumentFacts, StateBadge, StatedFacts } from "./document-card";
+import { factStrings } from "./fact-strings";
 import { knowledgeOutcomeStrings } from "./outcome-strings";
 import { documentStateTones } from "./states";
 import { knowledgeStrings } from "./strings";
@@ -78,10 +80,32 @@ export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentPro
       <Card>
         <DocumentFacts document={document} categories={categories} />
       </Card>
+      <Facts document={document} mayAct={mayAct} />
       {mayAct && <DescribeForm document={document} categories={categories} />}
       <PagesToLookAt pages={pages} />
       {uploads.length > 0 && <Files uploads={uploads} />}
     </div>
+  );
+}
+
+function Facts({ document, mayAct }: { document: LibraryDocument; mayAct: boolean }) {
+  const t = useStrings(factStrings);
+  const { id, origin } = document;
+  if (origin === "built_in") return null;
+  return (
+    <Card as="section" aria-labelledby="facts" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="facts" className="text-xl">
+          {t("title")}
+        </h2>
+        {mayAct && (
+          <LinkButton to={`/admin/knowledge/${id}/facts`} variant="secondary" size="sm">
+            {t("edit")}
+          </LinkButton>
+        )}
+      </div>
+      <StatedFacts document={document} isWhole />
+    </Card>
   );
 }
 

@@ -6,7 +6,7 @@ import { useAct } from "../use-act";
 import type { KnowledgeAnswers } from "./acts.server";
 import { knowledgeStrings } from "./strings";
 
-type Acts = Omit<KnowledgeAnswers, "upload">;
+type Acts = Omit<KnowledgeAnswers, "upload" | "facts">;
 
 /** Returns a function that sends acts on a document and shows their outcome, the latest answer and the pending act. */
 export function useDocumentActs(id: string) {

@@ -11,12 +11,14 @@ import {
   uploads,
   users,
 } from "~/platform/db/schema";
+import type { ShownFacts } from "./facts";
+import { selectFacts } from "./facts.server";
 
 /** How a document stands: as its latest upload, or withdrawn; a built-in manual is searchable. */
 export type DocumentState = UploadState | "withdrawn";
 
 /** A document as staff see it in the list. */
-export type LibraryDocument = {
+export type LibraryDocument = ShownFacts & {
   readonly id: string;
   readonly origin: "built_in" | "uploaded";
   readonly category: string;
@@ -88,7 +90,7 @@ function withMoment(row: LibraryDocument): LibraryDocument {
 
 function shownBy({ search, category, state }: LibraryFilter): SQL {
   const found = search
-    ? sql`strpos(fold_search(library.title || ' ' || coalesce(library.name, '')), fold_search(${search})) > 0`
+    ? sql`strpos(fold_search(concat_ws(' ', library.title, library.name, library.number)), fold_search(${search})) > 0`
     : sql`true`;
   const ofCategory = category ? sql`library.category = ${category}` : sql`true`;
   const inState = state ? sql`library.state = ${state}` : sql`true`;
@@ -105,20 +107,21 @@ function selectDistinguished(language: Language): SQL {
 function selectLibrary(language: Language): SQL {
   return sql`
     select d.id, d.origin, d.category,
-      coalesce(named.title, latest.title, latest.name, d.id) as title, named.language as "titleLanguage",
+      coalesce(${givenTitle(language)}, named.title, latest.title, latest.name, d.id) as title,
+      case when ${givenTitle(language)} is null then named.language else ${language} end as "titleLanguage",
       coalesce(now.languages, '{}') as languages, coalesce(all_versions.count, 0)::int as versions,
       case when d.withdrawn_at is not null then 'withdrawn' else coalesce(latest.state, 'searchable') end as state,
       latest.reason, coalesce(latest.pages_read, 0) as "pagesRead",
       coalesce(latest.pages_total, built_in.pages) as "pagesTotal",
       coalesce(attention.pages, 0)::int as attention, latest.email as "uploadedBy",
       greatest(d.updated_at, latest.updated_at) as "changedAt", coalesce(cited.count, 0)::int as cited,
-      latest.name, latest.language
+      latest.name, latest.language, ${selectFacts()}
     from documents d
     left join lateral (
       select u.*, users.email from uploads u left join users on users.id = u.uploaded_by
       where u.document_id = d.id and u.state <> 'replaced' order by u.created_at desc limit 1) latest on true
     left join lateral (
-      select v.title, v.language from document_versions v where v.document_id = d.id
+      select v.title, v.language, v.edition from document_versions v where v.document_id = d.id
       order by v.is_current desc, v.language = ${language} desc, v.created_at desc limit 1) named on true
     left join lateral (
       select array_agg(v.language order by v.language desc) as languages from document_versions v
@@ -134,6 +137,12 @@ function selectLibrary(language: Language): SQL {
       select split_part(f.key, ' ', 1) as id, sum(f.count) as count from daily_figures f
       where f.measure = 'cited' group by 1) cited on cited.id = d.id
     where d.owner_id is null and (d.origin = 'uploaded' or now.languages is not null or d.withdrawn_at is not null)`;
+}
+
+/** The title that staff gave a document for lists in `language`, where its text is in the other one. */
+function givenTitle(language: Language): SQL {
+  const title = language === "ar" ? sql`d.title_ar` : sql`d.title_en`;
+  return sql`(case when named.language is distinct from ${language} then ${title} end)`;
 }
 
 /** A category of documents, with its names. */

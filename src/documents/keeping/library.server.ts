@@ -52,7 +52,7 @@ export function withdraw(
   id: string,
   isWithdrawn: boolean,
 ): Promise<DocumentChange> {
-  return change(services, id, async (tx, document) => {
+  return changeDocument(services, id, async (tx, document) => {
     if (document.origin === "built_in") return "missing";
     if (!(await setWithdrawn(tx, id, isWithdrawn))) return "unchanged";
     const action = isWithdrawn ? "document_withdrawn" : "document_restored";
@@ -64,7 +64,7 @@ export function withdraw(
 
 /** Reads the files of a document again, as they are. */
 export function retry(services: Services, staff: Staff<"admin">, id: string): Promise<DocumentChange> {
-  return change(services, id, async (tx, document) => {
+  return changeDocument(services, id, async (tx, document) => {
     if (document.origin === "built_in") return "missing";
     if ((await readAgain(tx, services, id)) === 0) return "unchanged";
     await audit(tx, staff, "document_read_again", { type: "document", id }, { title: document.title });
@@ -82,7 +82,7 @@ export function describe(
   id: string,
   words: DocumentWords,
 ): Promise<DocumentChange> {
-  return change(services, id, async (tx, document) => {
+  return changeDocument(services, id, async (tx, document) => {
     const latest = await latestUpload(tx, id);
     if (document.origin === "built_in" || !latest) return "missing";
     if ((await tx.$count(documentCategories, eq(documentCategories.key, words.category))) === 0) return "missing";
@@ -108,7 +108,7 @@ export function describe(
 /** Deletes a document for good: its versions, pages and places, and its files unless another upload has the same. */
 export async function deleteForGood(services: Services, staff: Staff<"admin">, id: string): Promise<DocumentChange> {
   let hashes: string[] = [];
-  const outcome = await change(services, id, async (tx, document) => {
+  const outcome = await changeDocument(services, id, async (tx, document) => {
     if (document.origin === "built_in") return "missing";
     hashes = await fileHashesOf(tx, id);
     await deleteDocument(tx, id);
@@ -133,7 +133,11 @@ export async function dropFiles({ database, env }: Services, hashes: readonly st
   for (const hash of hashes) await database.db.transaction((tx) => dropUnnamed(tx, env, hash));
 }
 
-function change(
+/**
+ * Runs an act on a document of the library, in one transaction that nobody who writes to the index disturbs. Returns what
+ * the act returns; `missing` where there is no such document.
+ */
+export function changeDocument(
   { database }: Services,
   id: string,
   act: (tx: Tx, document: Known) => Promise<DocumentChange>,
@@ -159,7 +163,8 @@ async function titleOf(tx: Tx, id: string): Promise<string> {
   return rows[0]?.title ?? id;
 }
 
-async function latestUpload(tx: Tx, documentId: string) {
+/** Returns the latest upload of a document. */
+export async function latestUpload(tx: Tx, documentId: string) {
   const [latest] = await tx
     .select()
     .from(uploads)

@@ -99,12 +99,13 @@ type Conclusion = { readonly versionId: string; readonly pages: readonly StoredP
  */
 async function conclude(tx: Tx, upload: StoredUpload, { versionId, pages, words }: Conclusion): Promise<boolean> {
   const { title, language, category } = uploads;
-  const [now] = await tx
-    .select({ title, language, category })
+  const [row] = await tx
+    .select({ title, language, category, edition: uploads.edition })
     .from(uploads)
     .where(eq(uploads.id, upload.id))
     .for("update");
-  if (!now) throw new UploadGone();
+  if (!row) throw new UploadGone();
+  const { edition, ...now } = row;
   await tx.delete(documentPages).where(eq(documentPages.versionId, versionId));
   const rows = pages.map((page) => ({ ...page, versionId }));
   for (let from = 0; from < rows.length; from += PAGES_AT_ONCE) {
@@ -121,11 +122,17 @@ async function conclude(tx: Tx, upload: StoredUpload, { versionId, pages, words 
         sql`${uploads.language} = (select language from document_versions where id = ${versionId})`,
       ),
     );
+  // A file that comes back as a new upload keeps the edition of its version.
+  const [version] = await tx
+    .update(documentVersions)
+    .set({ edition: sql`coalesce(${edition}, ${documentVersions.edition})` })
+    .where(eq(documentVersions.id, versionId))
+    .returning({ edition: documentVersions.edition });
   const isSame = isDeepStrictEqual(now, words);
   const state = !isSame ? "structured" : needsLook(pages) ? "attention" : "searchable";
   await tx
     .update(uploads)
-    .set({ state, reason: null, versionId, updatedAt: new Date() })
+    .set({ state, reason: null, versionId, edition: version?.edition ?? null, updatedAt: new Date() })
     .where(eq(uploads.id, upload.id));
   return isSame;
 }

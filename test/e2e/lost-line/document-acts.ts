@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { factStrings } from "../../../src/admin/knowledge/fact-strings";
 import { knowledgeStrings } from "../../../src/admin/knowledge/strings";
 import type { Language } from "../../../src/i18n/languages";
 import { textsIn } from "../../../src/i18n/strings";
@@ -30,6 +31,8 @@ async function someDocument({ product }: Portal, withdrawn: string | null = null
 /** Acts on documents. */
 export function documentsTried(language: Language) {
   const t = textsIn(knowledgeStrings, language);
+  const facts = textsIn(factStrings, language);
+  const supplierOf = (page: Page) => mainOf(page).locator('[name="supplier"]');
   const says = [t("error"), t("failed")];
   const open = (portal: Portal) => someDocument(portal);
   const press = (page: Page, name: string) => mainOf(page).getByRole("button", { name, exact: true }).click();
@@ -74,6 +77,15 @@ export function documentsTried(language: Language) {
       },
       says,
       keeps: (page) => [[titleOf(page), "Another title"]] as const,
+    },
+    "knowledge.facts": {
+      open: async (portal) => `${await someDocument(portal)}/facts`,
+      press: async (page) => {
+        await supplierOf(page).fill("Another supplier");
+        await press(page, facts("save"));
+      },
+      says: [facts("outcomes.failed")],
+      keeps: (page) => [[supplierOf(page), "Another supplier"]] as const,
     },
   } satisfies Partial<Record<ActName, TriedAct>>;
 }

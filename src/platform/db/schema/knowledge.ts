@@ -76,6 +76,9 @@ export const documents = pgTable(
       ),
     /** Time at which staff withdrew the document. Until it is restored, nobody can find, list or open it. */
     withdrawnAt: moment("withdrawn_at"),
+    /** Titles that staff gave for the lists of a language in which the document has no text. */
+    titleEn: text("title_en"),
+    titleAr: text("title_ar"),
     number: text("number"),
     supplier: text("supplier"),
     responsible: text("responsible"),

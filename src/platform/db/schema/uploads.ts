@@ -36,6 +36,7 @@ export const uploads = pgTable(
     name: text("name").notNull(),
     language: text("language", { enum: ["en", "ar"] }),
     title: text("title"),
+    edition: text("edition"),
     category: text("category")
       .notNull()
       .references(() => documentCategories.key),

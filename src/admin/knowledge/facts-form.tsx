@@ -1,0 +1,77 @@
+import { Form, useNavigation } from "react-router";
+import { longestFact } from "~/documents/keeping/facts";
+import type { LibraryDocument } from "~/documents/keeping/library-list.server";
+import { useStrings } from "~/i18n/use-strings";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { inputLook } from "~/ui/input-look";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextField } from "~/ui/text-field";
+import { dayFacts, type FactErrors, type TypedFacts, textFacts } from "./facts";
+import { factStrings } from "./fact-strings";
+
+type Props = {
+  document: LibraryDocument;
+  /** What was typed, and what is wrong with it. */
+  refused: { typed: TypedFacts; errors: FactErrors } | null;
+};
+
+/** Form for the facts of a document. Works without scripts. */
+export function FactsForm({ document, refused }: Props) {
+  const t = useStrings(factStrings);
+  const busy = useNavigation().state !== "idle";
+  const { otherTitleLanguage } = document;
+  const typedIn = (name: keyof TypedFacts) => refused?.typed[name] ?? document[name] ?? "";
+  const errorOf = (name: keyof TypedFacts) => {
+    const error = refused?.errors[name];
+    return error && t(`errors.${error}`, { most: longestFact });
+  };
+  return (
+    <Card>
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="intent" value="facts" />
+        <input type="hidden" name="id" value={document.id} />
+        {otherTitleLanguage && (
+          <TextField
+            label={t(`otherTitle.${otherTitleLanguage}`)}
+            hint={t(`otherTitleHint.${otherTitleLanguage}`)}
+            name="otherTitle"
+            maxLength={longestFact}
+            defaultValue={typedIn("otherTitle")}
+            error={errorOf("otherTitle")}
+          />
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          {textFacts.map((name) => (
+            <TextField
+              key={name}
+              label={t(`names.${name}`)}
+              hint={name === "edition" && t("editionHint")}
+              name={name}
+              maxLength={longestFact}
+              defaultValue={typedIn(name)}
+              error={errorOf(name)}
+            />
+          ))}
+        </div>
+        <div className="grid gap-5 sm:grid-cols-3">
+          {dayFacts.map((name) => (
+            <Field
+              key={name}
+              label={t(`names.${name}`)}
+              hint={name !== "validFrom" && t(`hints.${name}`)}
+              error={errorOf(name)}
+            >
+              {(control) => (
+                <input type="date" name={name} defaultValue={typedIn(name)} {...control} className={inputLook} />
+              )}
+            </Field>
+          ))}
+        </div>
+        <SubmitButton busy={busy} className="justify-self-start">
+          {t("save")}
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}
