@@ -20,6 +20,7 @@ import { filledOf } from "./forms/filled-forms.server";
 import { maxListedConversations } from "./limit-rules";
 import { publishStop } from "./run.server";
 import { interruptAbandonedAnswers } from "./running-answers.server";
+import { withValidity } from "./validity.server";
 
 type SessionRow = typeof chatSessions.$inferSelect;
 
@@ -69,7 +70,10 @@ export async function messagesOf(db: Db, userId: string, id: string): Promise<Me
     db,
     rows.flatMap(({ message }) => (message.questionId ? [message.id] : [])),
   );
-  return rows.map((row) => messageOf(row, filled.get(row.message.id) ?? []));
+  return withValidity(
+    db,
+    rows.map((row) => messageOf(row, filled.get(row.message.id) ?? [])),
+  );
 }
 
 /** Renames one of the user's conversations. Returns `blank` for a title without a visible character. */

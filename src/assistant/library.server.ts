@@ -4,6 +4,7 @@ import type { Language } from "~/i18n/languages";
 import type { EmergencyKind } from "~/knowledge/document";
 import { isReadable, type Reach, type Reader, reachOf } from "~/knowledge/reach.server";
 import { type Scope, search } from "~/knowledge/search.server";
+import { readExpired } from "~/knowledge/validity.server";
 import type { Db } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions, passages } from "~/platform/db/schema";
 import type { Library } from "./answering/answering";
@@ -40,6 +41,7 @@ export function openLibrary(db: Db, reader: Reader): Library {
         .from(documentVersions)
         .innerJoin(documents, eq(documents.id, documentVersions.documentId))
         .where(and(documentVersions.isCurrent, isReadable(await reachOf(db, reader)))),
+    readExpired: (documentIds) => readExpired(db, documentIds),
     help: readHelp,
   };
 }

@@ -12,6 +12,7 @@ import type { Category, DocumentText, SectionKind } from "./document";
 import { type ManualProblem, parseManual } from "./manual/parse";
 import { isReadable, isReadableBy, type Reader, reachOf } from "./reach.server";
 import { isStored, removeDocument, storeDocument } from "./store.server";
+import { expiredOn } from "./validity.server";
 
 /** A document as lists show it, in the language asked for or else in the one that it has. */
 export type ListedDocument = {
@@ -26,6 +27,8 @@ export type ListedDocument = {
   readonly isOwn: boolean;
   /** Name of the uploaded file, in a list where another document has the same title; otherwise null. */
   readonly fileName: string | null;
+  /** Last valid day, ISO 8601, if it has passed; otherwise null. */
+  readonly expiredOn: string | null;
 };
 
 /** A version to read. Offsets are UTF-16 units of `content`, Markdown whose headings end in their `{#slug}`. */
@@ -131,6 +134,7 @@ const listed = {
   edition: documentVersions.edition,
   isOwn: sql<boolean>`${documents.ownerId} is not null`,
   fileName: sql<null>`null`,
+  expiredOn: expiredOn(),
 };
 
 async function sectionsOf(db: Db, versionId: string): Promise<ReadableSection[]> {

@@ -3,6 +3,7 @@ import type { Citation, NearestSection } from "~/assistant/answering/passages";
 import { passagePath } from "~/assistant/messages/passage-link";
 import { Typeset } from "~/assistant/messages/typeset";
 import { useStrings } from "~/i18n/use-strings";
+import { ExpiredNote } from "~/knowledge/expired-note";
 import { TextLink } from "~/ui/navigation/text-link";
 import { chatStrings } from "./strings";
 
@@ -37,6 +38,9 @@ export function CitedPassages({ answerId, citations, nearest }: Props) {
                     <span className="ps-1 pe-2 font-mono text-water">{citation.number}</span>
                     <Place place={citation} />
                   </summary>
+                  <div className="ms-6">
+                    <ExpiredNote day={citation.expiredOn} />
+                  </div>
                   <blockquote className="ms-6 mt-1 border-water border-s-3 ps-3" lang={citation.language}>
                     <Typeset content={citation.quote} language={citation.language} citations={noCitations} />
                   </blockquote>

@@ -44,6 +44,23 @@ describe("one question", () => {
     expect(searches).toEqual(["What is the SDI of the feed? and the maximum? and the maximum?"]);
   });
 
+  test("that an expired document answers says so at its citations, and at no others", async () => {
+    const pump = sectionOf("pump", ["The pump of the train is greased every month."], inB);
+    const library = libraryWith({ sdi: { passages: [{ ...sdi.passages[0], ...inA }] }, pump });
+    const readExpired: Library["readExpired"] = async (ids) => new Map(ids.includes("a") ? [["a", "2026-05-03"]] : []);
+    const question = "What is the highest SDI of the feed of a train? How often is the pump of the train greased?";
+    const citedIn = (parts: Awaited<ReturnType<typeof answeredFromLibrary>>) =>
+      parts.flatMap((part) => (part.kind === "citation" ? [part.citation] : []));
+    const marked = citedIn(await answeredFromLibrary({ ...library, readExpired }, question));
+    expect(marked.map(({ documentId, expiredOn }) => [documentId, expiredOn])).toEqual([
+      ["a", "2026-05-03"],
+      ["b", undefined],
+    ]);
+    const plain = citedIn(await answeredFromLibrary(library, question));
+    expect(plain.some((citation) => "expiredOn" in citation)).toBe(false);
+    expect(marked.map(({ expiredOn: _, ...citation }) => citation)).toEqual(plain);
+  });
+
   test("that is stopped stops", async () => {
     const answer = createAnswering(extractive, libraryOf([sdi])).answer(task("SDI?"), AbortSignal.abort());
     await expect(answer.next()).rejects.toThrow("abort");

@@ -2,7 +2,7 @@ import type { Reader } from "~/knowledge/reach.server";
 import { guideFor } from "./guided";
 import { courteous, type Library, questionPartsOf, sectionTitleOf } from "./look-up";
 import type { QuestionPart } from "./part";
-import { type AnswerTone, type FoundSection, keyOf, type NearestSection, type Turn } from "./passages";
+import { type AnswerTone, type FoundSection, keyOf, type NearestSection, type Turn, withMark } from "./passages";
 import type { AnswerInput, AnswerPart, AnswerProvider } from "./provider";
 import { suggestionsFrom } from "./suggestions";
 import { type AskedQuestion, understand } from "./understand/understand";
@@ -38,9 +38,10 @@ export function createAnswering(
       const input = provider.narrow?.(found) ?? found;
       const places = createPlaces();
       const checked = verify(provider.answer(input, signal), provider.cites ? input.sections : null);
+      const expired = await library.readExpired(input.sections.map(({ passages: [place] }) => place.documentId));
       for await (const part of provider.refine?.(checked, input) ?? checked) {
         places.take(part);
-        yield part;
+        yield part.kind === "citation" ? { ...part, citation: withMark(part.citation, expired) } : part;
       }
       signal.throwIfAborted();
       const forms = places.nearest() === null ? workFormsOf(found.parts) : [];

@@ -20,6 +20,8 @@ export type Library = Shelf & {
   readTerms(understood: Pick<UnderstoodQuestion, "language" | "scope">): Promise<readonly Source[]>;
   /** Returns the documents that can be searched, once for each of their titles. */
   readTitles(): Promise<readonly Titled[]>;
+  /** Returns the last valid day, ISO 8601, of those of the documents that are valid no longer. */
+  readExpired(documentIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns the replies to greetings and to questions about the product. */
   help(): Help;
 };

@@ -34,7 +34,15 @@ export type Citation = NearestSection & {
   readonly quote: string;
   readonly start: number;
   readonly end: number;
+  /** Last valid day of its document, ISO 8601, if it has passed. */
+  readonly expiredOn?: string;
 };
+
+/** Returns a citation with the mark of its document, or without one if that is valid. */
+export function withMark({ expiredOn: _, ...citation }: Citation, expired: ReadonlyMap<string, string>): Citation {
+  const day = expired.get(citation.documentId);
+  return day === undefined ? citation : { ...citation, expiredOn: day };
+}
 
 /** How certain an answer is. `unsure`: it may answer another question; `silent`: no answer was found. */
 export type AnswerTone = "sure" | "unsure" | "silent";

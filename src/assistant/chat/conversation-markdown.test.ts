@@ -9,6 +9,7 @@ const words = {
   changed: "With other readings",
   disclaimer: "Guidance only.",
   page: (page: number) => `page ${page}`,
+  expired: (day: string) => `Valid until ${day}.`,
 };
 
 const citation = {

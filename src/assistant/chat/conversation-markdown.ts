@@ -1,16 +1,15 @@
 import type { Answer, Conversation, Message } from "../conversation";
 import { workedLines } from "../forms/filled-form";
-import { sourceLines } from "../messages/plain-text";
+import { type SourceWords, sourceLines } from "../messages/plain-text";
 
 /** Labels of a conversation in Markdown. */
-export type MarkdownWords = {
+export type MarkdownWords = SourceWords & {
   readonly question: string;
   readonly answer: string;
   readonly sources: string;
   readonly changed: string;
   /** Says that guidance is no instruction. */
   readonly disclaimer: string;
-  readonly page: (page: number) => string;
 };
 
 /** Returns a conversation as a Markdown document: each question, its answer unchanged, and the answer's sources. */
@@ -30,7 +29,7 @@ function partOf(message: Message, words: MarkdownWords): string {
 function answerOf({ content, metadata, filled }: Answer, words: MarkdownWords): string {
   if (!content) return "";
   const worked = workedLines(filled, words.changed);
-  const sources = sourceLines(metadata.citations, words.page);
+  const sources = sourceLines(metadata.citations, words);
   return [
     `## ${words.answer}`,
     content,

@@ -1,6 +1,7 @@
 import { Calculator, Search } from "lucide-react";
 import { useStrings } from "~/i18n/use-strings";
 import type { ListedDocument } from "~/knowledge/documents.server";
+import { ExpiredNote } from "~/knowledge/expired-note";
 import { LinkButton } from "~/ui/navigation/link-button";
 import { TextLink } from "~/ui/navigation/text-link";
 import { needsScriptsStrings } from "./needs-scripts-strings";
@@ -46,13 +47,14 @@ function Documents({ title, documents }: Props & { title: string }) {
     <div className="grid gap-2">
       <h3 className="text-lg">{title}</h3>
       <ul className="grid gap-1">
-        {documents.map(({ id, title, subtitle, fileName }) => (
+        {documents.map(({ id, title, subtitle, fileName, expiredOn }) => (
           <li key={id} dir="auto">
             <TextLink to={`/drwater/documents/${encodeURIComponent(id)}`} kind="standing" reloadDocument>
               {title}
             </TextLink>
             {subtitle && <span className="block text-muted text-sm">{subtitle}</span>}
             {fileName && <bdi className="wrap-anywhere block text-muted text-sm">{fileName}</bdi>}
+            <ExpiredNote day={expiredOn} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useStrings } from "~/i18n/use-strings";
+import { useExpiredText } from "~/knowledge/expired-note";
 import { formStrings } from "../forms/strings";
 import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings } from "../strings";
@@ -12,6 +13,7 @@ export function useSaving(tell: TellProblem): (id: string) => Promise<void> {
   const t = useStrings(strings);
   const inSidebar = useStrings(sidebarStrings);
   const inForms = useStrings(formStrings);
+  const expired = useExpiredText();
   return useCallback(
     async (id: string) => {
       const result = await fetchConversation(id, new AbortController().signal);
@@ -26,10 +28,11 @@ export function useSaving(tell: TellProblem): (id: string) => Promise<void> {
         changed: inForms("changed"),
         disclaimer: t("composer.disclaimer"),
         page: (page) => t("citations.page", { page }),
+        expired,
       });
       download(markdownName(result.value.title), text);
     },
-    [inForms, inSidebar, t, tell],
+    [expired, inForms, inSidebar, t, tell],
   );
 }
 

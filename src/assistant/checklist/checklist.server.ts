@@ -5,6 +5,7 @@ import type { Services } from "~/platform/context.server";
 import { chatMessages } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import { type AnswerMetadata, emptyMetadata } from "../conversation";
+import { withValidity } from "../validity.server";
 import { type Checklist, checklistOf } from "./checklist";
 
 /** A procedure of an answer with its sources and question. */
@@ -35,6 +36,8 @@ export async function readProcedure(
   const checklist = row && checklistOf(row.answer.content);
   if (!checklist) return null;
   const known = row.answer.metadata as AnswerMetadata;
-  const { language, citations } = { ...emptyMetadata(known), ...known };
+  const [answer] = await withValidity(database.db, [{ metadata: { ...emptyMetadata(known), ...known } }]);
+  if (!answer) return null;
+  const { language, citations } = answer.metadata;
   return { ...checklist, language, citations, question: row.question.content, askedAt: row.question.createdAt };
 }

@@ -3,6 +3,7 @@ import { formatDay } from "~/i18n/format";
 import { directionOf } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { LanguageProvider } from "~/i18n/use-strings";
+import { ExpiredNote } from "~/knowledge/expired-note";
 import { Logo } from "~/ui/logo";
 import { Typeset } from "../messages/typeset";
 import type { ChecklistPart } from "./checklist";
@@ -73,7 +74,7 @@ function SheetSources({ procedure: { language, citations } }: Pick<Props, "proce
     <section className="sheet-sources">
       <h2 className="text-base">{t("sheet.sources")}</h2>
       <ol>
-        {citations.map(({ number, documentTitle, headingPath, page }) => (
+        {citations.map(({ number, documentTitle, headingPath, page, expiredOn }) => (
           <li key={number}>
             <bdi>[{number}]</bdi>{" "}
             {[documentTitle, headingPath.at(-1), t("sheet.page", { page })].filter(Boolean).map((text, index) => (
@@ -82,6 +83,7 @@ function SheetSources({ procedure: { language, citations } }: Pick<Props, "proce
                 <bdi>{text}</bdi>
               </Fragment>
             ))}
+            <ExpiredNote day={expiredOn} />
           </li>
         ))}
       </ol>

@@ -4,6 +4,7 @@ import { Popover } from "react-aria-components/Popover";
 import { PreviewTrigger } from "react-aria-components/PreviewTrigger";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { useExpiredText } from "~/knowledge/expired-note";
 import { useOwnLanguage } from "~/ui/overlays/use-own-language";
 import type { Citation } from "../answering/passages";
 import { strings } from "../strings";
@@ -32,14 +33,17 @@ export function CitationChip({ citation }: { citation: Citation }) {
 function useLink(citation: Citation) {
   const t = useStrings(strings);
   const language = useLanguage();
-  const { number, documentTitle, headingPath, page } = citation;
+  const expired = useExpiredText();
+  const { number, documentTitle, headingPath, page, expiredOn } = citation;
+  const label = t("citations.chip", { number, document: documentTitle, section: headingPath.at(-1) ?? "", page });
   return {
     href: inLanguage(passagePath(citation), language),
     target: "_blank",
     rel: "noopener noreferrer",
     className: "citation",
     "data-citation": number,
-    "aria-label": t("citations.chip", { number, document: documentTitle, section: headingPath.at(-1) ?? "", page }),
+    "data-expired": expiredOn && "",
+    "aria-label": expiredOn ? `${label}. ${expired(expiredOn)}` : label,
   };
 }
 

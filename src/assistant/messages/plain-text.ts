@@ -13,11 +13,17 @@ export function plainText(content: string): string {
   return textOf(withFolds(reader.parse(boundedMarkdown(content)))).trim();
 }
 
-/** Returns one line per source, numbered like the markers. `page` formats a page number. */
-export function sourceLines(citations: readonly Citation[], page: (page: number) => string): string[] {
-  return citations.map((citation) => {
-    const { number, documentTitle, headingPath } = citation;
-    return `[${number}] ${[documentTitle, headingPath.at(-1), page(citation.page)].filter(Boolean).join(", ")}`;
+/** Words of a source: `page` formats a page number, `expired` says until which day its document was valid. */
+export type SourceWords = {
+  readonly page: (page: number) => string;
+  readonly expired: (day: string) => string;
+};
+
+/** Returns one line per source, numbered like the markers. */
+export function sourceLines(citations: readonly Citation[], words: SourceWords): string[] {
+  return citations.map(({ number, documentTitle, headingPath, page, expiredOn }) => {
+    const place = [documentTitle, headingPath.at(-1), words.page(page)].filter(Boolean).join(", ");
+    return `[${number}] ${place}${expiredOn ? `. ${words.expired(expiredOn)}` : ""}`;
   });
 }
 

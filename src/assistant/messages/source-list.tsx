@@ -1,4 +1,5 @@
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { ExpiredNote } from "~/knowledge/expired-note";
 import { TextLink } from "~/ui/navigation/text-link";
 import type { Citation, NearestSection } from "../answering/passages";
 import { OwnBadge } from "../own-documents/own-badge";
@@ -25,7 +26,10 @@ export function SourceList({ citations }: { citations: readonly Citation[] }) {
             <span className="min-w-4 whitespace-nowrap text-center font-mono text-water">
               {numbers.join(separator)}
             </span>
-            <Place place={place} to={passagePath(place)} />
+            <div className="min-w-0">
+              <Place place={place} to={passagePath(place)} />
+              <ExpiredNote day={place.expiredOn} />
+            </div>
           </li>
         ))}
       </ol>

@@ -11,6 +11,7 @@ import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
 import { filledOf } from "../forms/filled-forms.server";
 import type { RunReport } from "../run-report";
+import { withValidity } from "../validity.server";
 
 export type TranscriptQuestion = {
   readonly role: "user";
@@ -116,7 +117,10 @@ async function readTranscript(db: Db, id: string): Promise<Transcript | null> {
     .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id));
   const answerIds = rows.flatMap(({ message }) => (message.role === "assistant" ? [message.id] : []));
   const filled = await filledOf(db, answerIds);
-  const messages = rows.map((row) => messageOf(row, filled.get(row.message.id) ?? []));
+  const messages = await withValidity(
+    db,
+    rows.map((row) => messageOf(row, filled.get(row.message.id) ?? [])),
+  );
   const { userName, firstName, lastName, createdAt, updatedAt, ...rest } = about;
   const name = userName || [firstName, lastName].filter(Boolean).join(" ");
   const moments = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };

@@ -58,7 +58,18 @@ function Chooser({ document, focus, onChosen }: Omit<Props, "own">) {
   if (!versionId || !language) return <div className={look}>{content}</div>;
   const { id, category } = document;
   const choose = () => {
-    focus.on({ id, category, versionId, language, title, subtitle: null, edition: null, isOwn: true, fileName: null });
+    focus.on({
+      id,
+      category,
+      versionId,
+      language,
+      title,
+      subtitle: null,
+      edition: null,
+      isOwn: true,
+      fileName: null,
+      expiredOn: null,
+    });
     onChosen?.();
   };
   return (

@@ -3,11 +3,12 @@ import type { ReactNode } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { type Category, categories } from "~/knowledge/document";
 import type { ListedDocument } from "~/knowledge/documents.server";
+import { ExpiredNote } from "~/knowledge/expired-note";
+import { Anchor } from "~/ui/navigation/anchor";
 import { Button } from "~/ui/buttons/button";
 import { classNames } from "~/ui/class-names";
-import { Select } from "~/ui/forms/select";
 import { DirectionalIcon } from "~/ui/icons/directional-icon";
-import { Anchor } from "~/ui/navigation/anchor";
+import { Select } from "~/ui/forms/select";
 import { KeptOffline } from "../kept-offline/kept-offline";
 import { OwnGroup } from "../own-documents/own-group";
 import type { OwnDocuments } from "../own-documents/use-own-documents";
@@ -125,6 +126,7 @@ function Documents({ documents, focus, onChosen }: Omit<Props, "own">) {
                 <span className="block font-semibold">{document.title}</span>
                 {document.subtitle && <span className="block text-muted">{document.subtitle}</span>}
                 {document.fileName && <bdi className="wrap-anywhere block text-muted">{document.fileName}</bdi>}
+                <ExpiredNote day={document.expiredOn} />
               </span>
             </button>
             <Anchor

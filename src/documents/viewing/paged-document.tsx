@@ -1,7 +1,7 @@
 import { directionOf } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import { ManualText } from "~/knowledge/viewer/manual-text";
-import { Superseded } from "~/knowledge/viewer/version-notes";
+import { Expired, Superseded } from "~/knowledge/viewer/version-notes";
 import { Alert } from "~/ui/messages/alert";
 import { TextLink } from "~/ui/navigation/text-link";
 import { FoundPlaces } from "./found-places";
@@ -50,6 +50,7 @@ function Notes({ document, view: { state, cited, shown } }: PagedProps) {
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
       {!document.isCurrent && <Superseded document={document} />}
+      <Expired day={document.expiredOn} />
       {cited && cited.page === state.page && state.find === "" && <Alert tone="info">{t("cited")}</Alert>}
       {cited && cited.page !== state.page && (
         <Alert tone="info">

@@ -20,6 +20,7 @@ function manual(versionId: string): ReadableDocument {
     title: "M",
     subtitle: null,
     edition: null,
+    expiredOn: null,
     isOwn: false,
     fileName: null,
   } as const;

@@ -3,6 +3,7 @@ import { useStrings } from "~/i18n/use-strings";
 import { Alert } from "~/ui/messages/alert";
 import { TextLink } from "~/ui/navigation/text-link";
 import type { ReadableDocument } from "../documents.server";
+import { useExpiredText } from "../expired-note";
 import { viewerStrings } from "../strings";
 import type { QuotedPlace } from "./place";
 import { citedId } from "./remark-cited";
@@ -24,6 +25,7 @@ export function VersionNotes({ document, cited, original }: Props) {
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
       {!document.isCurrent && <Superseded document={document} />}
+      <Expired day={document.expiredOn} />
       {cited && (
         <Alert tone="info">
           {t("cited")} <TextLink href={`#${citedId}`}>{t("toCited")}</TextLink>
@@ -39,6 +41,12 @@ export function VersionNotes({ document, cited, original }: Props) {
       )}
     </div>
   );
+}
+
+/** Warns that a document is valid no longer; renders nothing for one that is. */
+export function Expired({ day }: { day: string | null }) {
+  const text = useExpiredText();
+  return day && <Alert tone="warning">{text(day)}</Alert>;
 }
 
 function pathOf(id: string, { version, start, end }: QuotedPlace): string {
