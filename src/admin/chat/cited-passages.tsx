@@ -19,7 +19,6 @@ type Props = { answerId: string; citations: readonly Citation[]; nearest: readon
 /** Shows the quoted passages of an answer, or the nearest sections if it cites none. */
 export function CitedPassages({ answerId, citations, nearest }: Props) {
   const t = useStrings(chatStrings);
-  const mayOpenManuals = useVisitor()?.approved ?? false;
   return (
     <>
       {citations.length > 0 && (
@@ -33,23 +32,7 @@ export function CitedPassages({ answerId, citations, nearest }: Props) {
                 tabIndex={-1}
                 className="scroll-mt-24 rounded-sm target:bg-water-soft"
               >
-                <details>
-                  <summary className="min-h-9 cursor-pointer rounded-sm py-1.5 pointer-coarse:min-h-11">
-                    <span className="ps-1 pe-2 font-mono text-water">{citation.number}</span>
-                    <Place place={citation} />
-                  </summary>
-                  <div className="ms-6">
-                    <ExpiredNote day={citation.expiredOn} />
-                  </div>
-                  <blockquote className="ms-6 mt-1 border-water border-s-3 ps-3" lang={citation.language}>
-                    <Typeset content={citation.quote} language={citation.language} citations={noCitations} />
-                  </blockquote>
-                  {mayOpenManuals && (
-                    <TextLink to={passagePath(citation)} newTab kind="standing" className="ms-6">
-                      {t("openInManual")}
-                    </TextLink>
-                  )}
-                </details>
+                <Passage citation={citation} />
               </li>
             ))}
           </ol>
@@ -68,6 +51,30 @@ export function CitedPassages({ answerId, citations, nearest }: Props) {
         </section>
       )}
     </>
+  );
+}
+
+function Passage({ citation }: { citation: Citation }) {
+  const t = useStrings(chatStrings);
+  const mayOpenManuals = useVisitor()?.approved ?? false;
+  return (
+    <details>
+      <summary className="min-h-9 cursor-pointer rounded-sm py-1.5 pointer-coarse:min-h-11">
+        <span className="ps-1 pe-2 font-mono text-water">{citation.number}</span>
+        <Place place={citation} />
+      </summary>
+      <div className="ms-6">
+        <ExpiredNote day={citation.expiredOn} />
+      </div>
+      <blockquote className="ms-6 mt-1 border-water border-s-3 ps-3" lang={citation.language}>
+        <Typeset content={citation.quote} language={citation.language} citations={noCitations} />
+      </blockquote>
+      {mayOpenManuals && (
+        <TextLink to={passagePath(citation)} newTab kind="standing" className="ms-6">
+          {t("openInManual")}
+        </TextLink>
+      )}
+    </details>
   );
 }
 

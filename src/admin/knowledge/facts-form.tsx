@@ -54,24 +54,36 @@ export function FactsForm({ document, refused }: Props) {
             />
           ))}
         </div>
-        <div className="grid gap-5 sm:grid-cols-3">
-          {dayFacts.map((name) => (
-            <Field
-              key={name}
-              label={t(`names.${name}`)}
-              hint={name !== "validFrom" && t(`hints.${name}`)}
-              error={errorOf(name)}
-            >
-              {(control) => (
-                <input type="date" name={name} defaultValue={typedIn(name)} {...control} className={inputLook} />
-              )}
-            </Field>
-          ))}
-        </div>
+        <Days typedIn={typedIn} errorOf={errorOf} />
         <SubmitButton busy={busy} className="justify-self-start">
           {t("save")}
         </SubmitButton>
       </Form>
     </Card>
+  );
+}
+
+type DaysProps = {
+  typedIn: (name: keyof TypedFacts) => string;
+  errorOf: (name: keyof TypedFacts) => string | undefined;
+};
+
+function Days({ typedIn, errorOf }: DaysProps) {
+  const t = useStrings(factStrings);
+  return (
+    <div className="grid gap-5 sm:grid-cols-3">
+      {dayFacts.map((name) => (
+        <Field
+          key={name}
+          label={t(`names.${name}`)}
+          hint={name !== "validFrom" && t(`hints.${name}`)}
+          error={errorOf(name)}
+        >
+          {(control) => (
+            <input type="date" name={name} defaultValue={typedIn(name)} {...control} className={inputLook} />
+          )}
+        </Field>
+      ))}
+    </div>
   );
 }

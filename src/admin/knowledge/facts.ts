@@ -1,4 +1,4 @@
-import { type DocumentFacts, longestFact } from "~/documents/keeping/facts";
+import { type GivenFacts, longestFact } from "~/documents/keeping/facts";
 
 /** Names of the fields of the form, in their order. */
 export const textFacts = ["number", "edition", "supplier", "responsible"] as const;
@@ -16,7 +16,7 @@ export type FactErrors = Partial<Record<FactName, "length" | "day" | "order">>;
  * Returns the facts of a form, or the errors of its fields. An empty field means that the fact is unknown; the last
  * valid day must not lie before the first.
  */
-export function readFacts(typed: TypedFacts): { ok: true; facts: DocumentFacts } | { ok: false; errors: FactErrors } {
+export function readFacts(typed: TypedFacts): { ok: true; facts: GivenFacts } | { ok: false; errors: FactErrors } {
   const errors: FactErrors = {};
   for (const name of ["otherTitle", ...textFacts] as const) {
     if (typed[name].length > longestFact) errors[name] = "length";
@@ -28,7 +28,7 @@ export function readFacts(typed: TypedFacts): { ok: true; facts: DocumentFacts }
   }
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   const facts = Object.fromEntries(Object.entries(typed).map(([name, text]) => [name, text || null]));
-  return { ok: true, facts: facts as DocumentFacts };
+  return { ok: true, facts: facts as GivenFacts };
 }
 
 /** Returns whether a text is a day of the calendar, ISO 8601, in the years 1900 to 2199. */

@@ -122,12 +122,7 @@ function Documents({ documents, focus, onChosen }: Omit<Props, "own">) {
               )}
             >
               <Icon aria-hidden="true" className="mt-[0.2em] size-4 text-water" />
-              <span className="min-w-0" dir="auto">
-                <span className="block font-semibold">{document.title}</span>
-                {document.subtitle && <span className="block text-muted">{document.subtitle}</span>}
-                {document.fileName && <bdi className="wrap-anywhere block text-muted">{document.fileName}</bdi>}
-                <ExpiredNote day={document.expiredOn} />
-              </span>
+              <Name document={document} />
             </button>
             <Anchor
               to={`/drwater/documents/${encodeURIComponent(document.id)}`}
@@ -145,5 +140,18 @@ function Documents({ documents, focus, onChosen }: Omit<Props, "own">) {
         );
       })}
     </ul>
+  );
+}
+
+function Name({ document: { title, subtitle, fileName, expiredOn } }: { document: ListedDocument }) {
+  return (
+    <span className="min-w-0">
+      <span className="block" dir="auto">
+        <span className="block font-semibold">{title}</span>
+        {subtitle && <span className="block text-muted">{subtitle}</span>}
+        {fileName && <bdi className="wrap-anywhere block text-muted">{fileName}</bdi>}
+      </span>
+      <ExpiredNote day={expiredOn} />
+    </span>
   );
 }

@@ -13,7 +13,7 @@ import type { Services } from "~/platform/context.server";
 import { auditLog } from "~/platform/db/schema";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
-import type { DocumentFacts } from "./facts";
+import type { GivenFacts } from "./facts";
 import { changeFacts } from "./facts.server";
 import { writeArriving } from "./files.server";
 import { retry, uploadForAll } from "./library.server";
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-const nothing: DocumentFacts = {
+const nothing: GivenFacts = {
   otherTitle: null,
   number: null,
   edition: null,
@@ -43,7 +43,7 @@ const nothing: DocumentFacts = {
   validUntil: null,
 };
 
-const all: DocumentFacts = {
+const all: GivenFacts = {
   otherTitle: "غسل المرشح",
   number: "QM-7 b",
   edition: "3",

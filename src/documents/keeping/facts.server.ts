@@ -6,7 +6,7 @@ import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { documents, documentVersions, uploads } from "~/platform/db/schema";
-import type { DocumentFacts } from "./facts";
+import type { GivenFacts } from "./facts";
 import { changeDocument, type DocumentChange, latestUpload } from "./library.server";
 
 /** Changes the facts of an uploaded document, at once: nothing is read again. */
@@ -14,14 +14,14 @@ export function changeFacts(
   services: Services,
   staff: Staff<"admin">,
   id: string,
-  facts: DocumentFacts,
+  facts: GivenFacts,
 ): Promise<DocumentChange> {
   return changeDocument(services, id, async (tx, document) => {
     const latest = await latestUpload(tx, id);
     if (document.origin === "built_in" || !latest) return "missing";
     const titled = await otherTitleLanguageOf(tx, id, latest.language);
     const from = await factsOf(tx, id, titled);
-    const to: DocumentFacts = titled ? facts : { ...facts, otherTitle: from.otherTitle };
+    const to: GivenFacts = titled ? facts : { ...facts, otherTitle: from.otherTitle };
     const changed = differing(from, to);
     if (changed.length === 0) return "unchanged";
     const { otherTitle, edition, ...stated } = to;
@@ -40,11 +40,11 @@ export function changeFacts(
   });
 }
 
-function differing(from: DocumentFacts, to: DocumentFacts): (keyof DocumentFacts)[] {
-  return (Object.keys(from) as (keyof DocumentFacts)[]).filter((name) => from[name] !== to[name]);
+function differing(from: GivenFacts, to: GivenFacts): (keyof GivenFacts)[] {
+  return (Object.keys(from) as (keyof GivenFacts)[]).filter((name) => from[name] !== to[name]);
 }
 
-function pick(facts: DocumentFacts, names: readonly (keyof DocumentFacts)[]): Partial<DocumentFacts> {
+function pick(facts: GivenFacts, names: readonly (keyof GivenFacts)[]): Partial<GivenFacts> {
   return Object.fromEntries(names.map((name) => [name, facts[name]]));
 }
 
@@ -59,7 +59,7 @@ async function otherTitleLanguageOf(tx: Tx, id: string, language: Language | nul
   return own && otherLanguage(own);
 }
 
-async function factsOf(tx: Tx, id: string, titled: Language | null): Promise<DocumentFacts> {
+async function factsOf(tx: Tx, id: string, titled: Language | null): Promise<GivenFacts> {
   const { number, supplier, responsible, validFrom, reviewOn, validUntil, titleEn, titleAr } = documents;
   const [row] = await tx
     .select({

@@ -1,7 +1,7 @@
 import type { Language } from "~/i18n/languages";
 
 /** Facts that staff state about an uploaded document; null where one is unknown. Days are ISO 8601. */
-export type DocumentFacts = {
+export type GivenFacts = {
   /** Title for the lists of the language in which the document has no text. */
   readonly otherTitle: string | null;
   readonly number: string | null;
@@ -18,7 +18,7 @@ export type DocumentFacts = {
 };
 
 /** Facts as the portal shows them. */
-export type ShownFacts = DocumentFacts & {
+export type ShownFacts = GivenFacts & {
   /** Language of `otherTitle`; null where the document has a text, and so a title, in both. */
   readonly otherTitleLanguage: Language | null;
   /** Whether its last valid day has passed. */

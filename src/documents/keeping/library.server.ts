@@ -134,8 +134,8 @@ export async function dropFiles({ database, env }: Services, hashes: readonly st
 }
 
 /**
- * Runs an act on a document of the library, in one transaction that nobody who writes to the index disturbs. Returns what
- * the act returns; `missing` where there is no such document.
+ * Runs an act on a document of the library, in one transaction in which nobody else writes to the index. Returns the
+ * outcome of the act; `missing` where there is no such document.
  */
 export function changeDocument(
   { database }: Services,
