@@ -140,11 +140,11 @@ for (const language of languages) {
     await expect(page.getByLabel(facts("names.supplier"))).toHaveValue("Gulf Filters");
     await page.getByLabel(facts("names.validFrom")).fill("2025-05-04");
     await page.getByRole("button", { name: facts("save") }).click();
-    await expect(page.getByText(facts("outcomes.done"))).toBeVisible();
+    await expect(page.getByText(facts("outcomes.done"), { exact: true })).toBeVisible();
     expect(await width()).toBeLessThanOrEqual(390);
     await page.getByRole("link", { name: facts("back") }).click();
     await expect(page.getByRole("main").getByText("Gulf Filters")).toBeVisible();
-    await expect(page.getByRole("main").getByText(facts("expired"))).toBeVisible();
+    await expect(page.getByRole("main").getByText(facts("expired"), { exact: true })).toBeVisible();
   });
 }
 
