@@ -3,10 +3,10 @@ import { longestFact } from "~/documents/keeping/facts";
 import type { LibraryDocument } from "~/documents/keeping/library-list.server";
 import { useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
-import { Field } from "~/ui/field";
-import { inputLook } from "~/ui/input-look";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextField } from "~/ui/text-field";
+import { Field } from "~/ui/forms/field";
+import { inputLook } from "~/ui/forms/input-look";
+import { SubmitButton } from "~/ui/buttons/submit-button";
+import { TextField } from "~/ui/forms/text-field";
 import { dayFacts, type FactErrors, type TypedFacts, textFacts } from "./facts";
 import { factStrings } from "./fact-strings";
 

@@ -4,7 +4,7 @@ import { readLibraryDocument } from "~/documents/keeping/library-list.server";
 import { languageOfPath } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/messages/alert";
 import { type Acted, act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";

@@ -63,9 +63,9 @@ async function given(word: string, more: { replaces?: string; language?: Languag
   const text = `# Rinsing the ${word} filter\n\nRinse the ${word} filter for 20 min at 2 bar.\n`;
   const source = Readable.from([Buffer.from(text)]);
   const arrived = await writeArriving(services.env, { source, name: `${word}.md`, most: 1000 });
-  if ("refused" in arrived) throw new Error(arrived.refused);
+  if (!arrived.ok) throw new Error(arrived.refused);
   const words = { category: "guides", language: "en" as const, ...more };
-  const taken = await uploadForAll(services, staff, arrived, words);
+  const taken = await uploadForAll(services, staff, arrived.file, words);
   if (!("uploadId" in taken)) throw new Error(taken.kind);
   return taken;
 }
