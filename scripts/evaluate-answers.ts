@@ -1,8 +1,8 @@
-// `npm run evaluate:answers -- --questions FILE --out FILE [--world no-asks|english] [--around FILE]`: asks the product
-// every question of a JSONL file, on a scratch database with the built-in manuals, writes what it answered, and prints
-// how right that is. In the world `no-asks` the manuals have no questions of their own, as uploaded documents have
-// none; in `english` they have no Arabic text, and only the Arabic questions are asked. `--around
-// evaluation/around.jsonl` puts greetings and stories around them.
+// `npm run evaluate:answers -- --questions FILE --out FILE [--world no-asks|english|uploads] [--around FILE]`: asks the
+// product every question of a JSONL file, on a scratch database with the built-in manuals, writes what it answered, and
+// prints how right that is. In the world `no-asks` the manuals have no questions of their own, as uploaded documents
+// have none; in `english` they have no Arabic text, and only the Arabic questions are asked; in `uploads` the documents
+// of `evaluation/uploads` stand beside them. `--around evaluation/around.jsonl` puts greetings and stories around them.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { parseAround, withAround } from "~/assistant/evaluation/around";
@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const { questions: file, out, world } = values;
 if (!file || !out || !isWorld(world)) {
   throw new Error(
-    "usage: npm run evaluate:answers -- --questions FILE --out FILE [--world asks|no-asks|english] [--around FILE]",
+    "usage: npm run evaluate:answers -- --questions FILE --out FILE [--world asks|no-asks|english|uploads] [--around FILE]",
   );
 }
 

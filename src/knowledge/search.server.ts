@@ -11,9 +11,9 @@ import { type KnownTerms, knownTerms } from "./search/known-terms.server";
 import { type Question, type QuestionWord, readQuestion, wordRarityOf } from "./search/question";
 import { putRight } from "./search/respelling.server";
 import { lookAgain, meaningOfPassage, surenessOf } from "./search/second-look";
-import type { Scope, Where } from "./search/vocabulary.server";
+import type { Pool, Scope, Where } from "./search/vocabulary.server";
 
-export type { Scope } from "./search/vocabulary.server";
+export type { Pool, Scope } from "./search/vocabulary.server";
 
 export type SearchInput = {
   readonly question: string;
@@ -27,6 +27,8 @@ export type SearchInput = {
   readonly reader: Reader;
   /** At most this many passages. */
   readonly limit: number;
+  /** Searches these documents alone, `untranslated` in the other language and the others in that of the question. */
+  readonly pool?: Pool;
 };
 
 /** A passage that was found. */
@@ -59,6 +61,8 @@ export type SearchResult = {
   readonly passages: readonly FoundPassage[];
   /** For `isAnswerable`. */
   readonly evidence: CoverageEvidence;
+  /** Whether a document in the scope was uploaded, so that a look into each pool may find more. */
+  readonly isAnyUploaded: boolean;
 };
 
 const SECOND_LOOKS = 50;
@@ -66,14 +70,16 @@ const SECOND_LOOKS = 50;
 const EVIDENCE_PASSAGES = 10;
 
 /** Returns the passages of current documents that fit `question` best, and how well they cover it. */
-export async function search(db: Db, { question, language, scope, reader, limit }: SearchInput): Promise<SearchResult> {
+export async function search(db: Db, input: SearchInput): Promise<SearchResult> {
+  const { question, language, scope, reader, limit, pool } = input;
   const collections = await collectionsOf(db, reader);
   const known = await knownTerms(db, collections);
   const reach = collections.map(({ name }) => name);
-  const where = { language, reach, scope, limit, collections };
+  const where = { language, reach, scope, limit, collections, pool };
   const read = readQuestion(putRight(question, known));
+  if (pool === "untranslated") return searchIn(db, read, known, { ...where, language: otherLanguage(language) });
   const own = await searchIn(db, read, known, where);
-  if (isAnswerable(own.evidence) || !own.isAnyLacking) return own;
+  if (pool === "uploads" || isAnswerable(own.evidence) || !own.isAnyLacking) return own;
   const other = await searchIn(db, read, known, { ...where, language: otherLanguage(language) });
   return isAnswerable(other.evidence) || own.passages.length === 0 ? other : own;
 }
@@ -84,7 +90,7 @@ async function searchIn(
   known: KnownTerms,
   { limit, ...where }: Where & { readonly limit: number; readonly collections: readonly Collection[] },
 ): Promise<SearchResult & Pick<Candidates, "isAnyLacking">> {
-  const { candidates, vocabulary, isAnyLacking } = await findCandidates(db, question, known, {
+  const { candidates, vocabulary, isAnyLacking, isAnyUploaded } = await findCandidates(db, question, known, {
     ...where,
     limit: SECOND_LOOKS,
   });
@@ -110,6 +116,7 @@ async function searchIn(
     passages: judged.slice(0, limit),
     evidence,
     isAnyLacking,
+    isAnyUploaded,
   };
 }
 

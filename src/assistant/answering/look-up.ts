@@ -1,11 +1,11 @@
-import { choose } from "./choose/choose";
 import { learned } from "./choose/weights";
 import { likelihoodOfWording } from "./choose/wording";
 import type { Help, HelpReply } from "./help";
 import { nothingMore, type QuestionPart } from "./part";
 import type { AnswerTone, FoundSection, Source } from "./passages";
+import { type LookedUp, lookUpPools } from "./pools";
 import type { AnswerInput } from "./provider";
-import { retrieve, type Shelf } from "./retrieve";
+import type { Shelf } from "./retrieve";
 import type { ReadNeighbours } from "./suggestions";
 import { asksMeaning, type Term, termAsked } from "./terms";
 import { correctedIn } from "./understand/corrected";
@@ -34,8 +34,9 @@ const OF_PRODUCT_IN_SILENCE = 0.08;
 
 /** Returns the part that only answers a courtesy. */
 export function courteous(understood: UnderstoodQuestion, reply: HelpReply): QuestionPart {
-  const nothing = { tone: "silent", shown: [], all: [], readings: [] } as const;
-  const found = { question: understood.question, words: [], passages: [], evidence: { coverage: 0, agreement: 0 } };
+  const nothing = { tone: "silent", shown: [], all: [], readings: [], sureness: 0 } as const;
+  const evidence = { coverage: 0, agreement: 0 };
+  const found = { question: understood.question, words: [], passages: [], evidence, isAnyUploaded: false };
   return { ...nothingMore, understood, found, sections: [], chosen: nothing, reply };
 }
 
@@ -49,12 +50,12 @@ const MOST_DOCUMENTS = 3;
 export async function questionPartsOf(understood: UnderstoodQuestion, library: Library): Promise<AnswerInput["parts"]> {
   const named = understood.scope.kind === "all" ? await documentsNamedBy(understood, library) : [];
   const [first, ...others] = named;
-  if (!first || named.length > MOST_DOCUMENTS) return [await partWithin(understood, library)];
+  if (!first || named.length > MOST_DOCUMENTS) return partsWithin(understood, library);
   const parts = await partsFrom([first, ...others], understood, library);
   if (parts.some(({ chosen }) => chosen.tone !== "silent")) return parts;
-  const outside = await partWithin(understood, library);
-  if (outside.chosen.tone === "silent" || others.length > 0) return [outside];
-  return [{ ...outside, missingIn: await nameOf(first, understood, library) }];
+  const [outside, ...more] = await partsWithin(understood, library);
+  if (outside.chosen.tone === "silent" || others.length > 0) return [outside, ...more];
+  return [{ ...outside, missingIn: await nameOf(first, understood, library) }, ...more];
 }
 
 /** Several named documents are compared with each other, not two things within one of them. */
@@ -65,7 +66,7 @@ async function partsFrom(
 ): Promise<AnswerInput["parts"]> {
   const asked = others.length > 0 ? { ...understood, sides: null } : understood;
   const from = async (named: Titled): Promise<QuestionPart> => {
-    const part = await partWithin({ ...asked, scope: { kind: "document", id: named.documentId } }, library);
+    const [part] = await partsWithin({ ...asked, scope: { kind: "document", id: named.documentId } }, library);
     return others.length > 0 ? { ...part, from: await nameOf(named, understood, library) } : part;
   };
   return [await from(first), ...(await Promise.all(others.map(from)))];
@@ -79,10 +80,29 @@ async function documentsNamedBy({ searched }: UnderstoodQuestion, library: Libra
   return mayNameDocument(searched) ? documentsNamed(searched, await library.readTitles()) : [];
 }
 
-async function partWithin(understood: UnderstoodQuestion, library: Library): Promise<QuestionPart> {
+/** Returns the part that answers, or several if manuals and uploaded documents may; each says then where it is from. */
+async function partsWithin(understood: UnderstoodQuestion, library: Library): Promise<AnswerInput["parts"]> {
+  const isWorked = ({ evidence }: LookedUp) => workedFrom(understood, evidence)?.worked.kind === "done";
+  const [first, ...others] = await lookUpPools(understood, library, isWorked);
+  const part = await partOf(first, understood, library);
+  const isWhole = (part.reply ?? part.term ?? part.compared) !== null;
+  if (others.length === 0 || isWhole) return [part];
+  const more = others.map(async (one) => named(await partOf(one, understood, library), library));
+  return [await named(part, library), ...(await Promise.all(more))];
+}
+
+/** Returns the part with the title of the document that is shown. */
+async function named(part: QuestionPart, library: Library): Promise<QuestionPart> {
+  const place = part.chosen.shown[0]?.evidence.reading.place;
+  return { ...part, from: place ? await sectionTitleOf(place.documentId, part.understood, library) : null };
+}
+
+async function partOf(
+  { found, sections, evidence }: LookedUp,
+  understood: UnderstoodQuestion,
+  library: Library,
+): Promise<QuestionPart> {
   const { question, searched, language } = understood;
-  const { found, sections } = await retrieve(library, { ...understood, question: searched });
-  const evidence = choose(found, sections);
   const result = workedFrom(understood, evidence);
   // Figures that fit a whole calculation count as a question, however few words come with them.
   const made = evidence.tone === "silent" && result?.worked.kind !== "done" ? null : result;

@@ -1,15 +1,22 @@
-import { chmod, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { readOther } from "~/documents/reading/read-other";
+import { structured } from "~/documents/reading/structured";
+import { languages } from "~/i18n/languages";
 import { loadBuiltInManuals } from "~/knowledge/documents.server";
 import { tidyIndex } from "~/knowledge/index.server";
 import { readManualFiles } from "~/knowledge/manual/check/files";
+import { storeDocument } from "~/knowledge/store.server";
 import { type Db, openDatabase } from "~/platform/db/client.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { createLog } from "~/platform/log.server";
 
-/** Variants of the manuals: complete, without the `asks` of their sections, or in English only. */
-const worlds = ["asks", "no-asks", "english"] as const;
+/**
+ * Variants of the library: the manuals complete, without the `asks` of their sections, or in English only; or complete,
+ * with the documents of `evaluation/uploads` beside them.
+ */
+const worlds = ["asks", "no-asks", "english", "uploads"] as const;
 
 export type World = (typeof worlds)[number];
 
@@ -28,6 +35,7 @@ export async function inWorld<Result>(world: World, work: (db: Db) => Promise<Re
   try {
     await migrate(database, log);
     await loadBuiltInManuals(database.db, await manualsOf(world, join(folder, "manuals")), log);
+    if (world === "uploads") await upload(database.db);
     await tidyIndex(database);
     return await work(database.db);
   } finally {
@@ -37,13 +45,35 @@ export async function inWorld<Result>(world: World, work: (db: Db) => Promise<Re
 }
 
 async function manualsOf(world: World, folder: string): Promise<string> {
-  if (world === "asks") return "manuals";
+  if (world === "asks" || world === "uploads") return "manuals";
   await cp("manuals", folder, { recursive: true });
   for (const { path, text } of readManualFiles(folder).files) {
     if (world === "no-asks") await writeFile(path, withoutAsks(text));
     else if (path.endsWith("ar.md")) await rm(path);
   }
   return folder;
+}
+
+const uploads = "evaluation/uploads";
+
+/** Stores the documents as if staff had uploaded them: each in one language, as its file name tells. */
+async function upload(db: Db): Promise<void> {
+  for (const file of await readdir(uploads)) {
+    const [name = "", code] = file.split(".");
+    const language = languages.find((one) => one === code);
+    if (!language) throw new Error(`${file} has no language`);
+    const read = await readOther("markdown", await readFile(join(uploads, file)));
+    const title = read.pages[0]?.blocks[0]?.markdown ?? name;
+    const naming = {
+      id: `upload-${name}`,
+      category: "guides",
+      subtitle: null,
+      edition: null,
+      title,
+      language,
+    } as const;
+    await storeDocument(db, structured(read, naming).text, { origin: "uploaded", hash: file });
+  }
 }
 
 /** The questions are the last entry of a section's header. */

@@ -36,8 +36,9 @@ const atOneMoment = { isolationLevel: "repeatable read", accessMode: "read only"
 export type Candidates = {
   readonly candidates: readonly Candidate[];
   readonly vocabulary: Statistics;
-  /** Whether a document in the scope is not written in the language that was searched. */
+  /** Whether a document in the scope is not written in the language that was searched, and whether one was uploaded. */
   readonly isAnyLacking: boolean;
+  readonly isAnyUploaded: boolean;
 };
 
 /**
@@ -55,7 +56,8 @@ export async function findCandidates(
   const memory = keptOf(db);
   const ranked = (vocabulary: SearchVocabulary) => rank(listsOf(weights, vocabulary), vocabulary, limit);
   const result = (vocabulary: SearchVocabulary, best: readonly Ranked[]): Candidates => {
-    return { candidates: keptAmong(memory, best), vocabulary, isAnyLacking: vocabulary.isAnyLacking };
+    const { isAnyLacking, isAnyUploaded } = vocabulary;
+    return { candidates: keptAmong(memory, best), vocabulary, isAnyLacking, isAnyUploaded };
   };
   const terms = [...weights.keys()];
   // One statement is enough once the passages are in memory; else both statements need the same snapshot.

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Language } from "~/i18n/languages";
+import { type Language, otherLanguage } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
 import type { Category } from "../document";
 import { type Collection, collectionMarkOf, isReadable, type Reach } from "../reach.server";
@@ -12,8 +12,20 @@ export type Scope =
   | { readonly kind: "category"; readonly key: Category }
   | { readonly kind: "document"; readonly id: string };
 
+/**
+ * The documents to search by where they come from: built-in manuals, uploaded documents, or uploaded documents that are
+ * not written in the other language.
+ */
+export type Pool = "manuals" | "uploads" | "untranslated";
+
 /** The language to search, the collections that the reader may read, and the scope that they chose. */
-export type Where = { readonly language: Language; readonly reach: Reach; readonly scope: Scope };
+export type Where = {
+  readonly language: Language;
+  readonly reach: Reach;
+  readonly scope: Scope;
+  /** All documents if it is left out. */
+  readonly pool?: Pool;
+};
 
 export type Executor = Pick<Db, "execute">;
 
@@ -23,6 +35,8 @@ export type SearchVocabulary = Statistics & {
   listsOf(term: string): Buffer | null;
   /** Whether a document in the scope is not written in the language that was searched. */
   readonly isAnyLacking: boolean;
+  /** Whether a document in the scope was uploaded. */
+  readonly isAnyUploaded: boolean;
 };
 
 /** Returns the vocabulary of `terms` as the database has it now. */
@@ -42,8 +56,8 @@ export async function keptVocabulary(
   { collections, ...where }: Where & { readonly collections: readonly Collection[] },
 ): Promise<SearchVocabulary | null> {
   const kept = keptOf(db);
-  const reach = `${where.language} ${marksOf(collections)}`;
-  const own = collections.map((one) => termsOf(kept, one, where.language));
+  const reach = `${where.language} ${where.pool ?? "all"} ${marksOf(collections)}`;
+  const own = collections.map((one) => termsOf(kept, one, where));
   const present = known.isCurrent ? terms.filter((term) => known.passagesWith(term, where.language) > 0) : terms;
   const unknown = present.filter((term) => own.some((rows) => !rows.has(term)));
   const totals = kept.totals.get(reach);
@@ -59,7 +73,7 @@ export async function keptVocabulary(
 }
 
 type TermRow = { readonly collection: string; readonly term: string; readonly found: number; packed: Buffer | null };
-type Totals = { readonly passages: number; readonly words: number; readonly isAnyLacking: boolean };
+type Totals = Pick<SearchVocabulary, "passages" | "words" | "isAnyLacking" | "isAnyUploaded">;
 type RowsByTerm = Map<string, readonly TermRow[]>;
 type Kept = { readonly terms: Map<string, RowsByTerm>; readonly totals: Map<string, Totals>; bytes: number };
 
@@ -79,8 +93,8 @@ function keptOf(db: Db): Kept {
 }
 
 /** A collection that changes has another key: what was kept of it goes with all else when the memory is full. */
-function termsOf(kept: Kept, { name, size }: Collection, language: Language): RowsByTerm {
-  const key = `${name} ${language} ${size}`;
+function termsOf(kept: Kept, { name, size }: Collection, { language, pool }: Where): RowsByTerm {
+  const key = `${name} ${language} ${pool ?? "all"} ${size}`;
   const known = kept.terms.get(key) ?? new Map();
   if (known.size === 0) kept.bytes += ENTRY_BYTES;
   kept.terms.set(key, known);
@@ -130,7 +144,7 @@ async function read(db: Executor, terms: readonly string[], where: Where): Promi
   const { rows } = await db.execute<Row>(sql`
     select totals.passages as total, totals.words, totals.collections, t.collection, t.term,
       t.passages as found, lists.packed,
-      ${isAnyLacking(where)} as lacking
+      ${isAnyLacking(where)} as lacking, ${isAnyUploaded(where)} as uploaded
     from (
       select coalesce(sum(passages), 0)::int as passages, coalesce(sum(words), 0) as words, (
         select json_agg(json_build_object('name', name, 'size', ${collectionMarkOf(sql`name`)}) order by place)
@@ -150,6 +164,7 @@ async function read(db: Executor, terms: readonly string[], where: Where): Promi
       passages: first?.total ?? 0,
       words: Number(first?.words ?? 0),
       isAnyLacking: first?.lacking ?? true,
+      isAnyUploaded: first?.uploaded ?? false,
     },
     collections: first?.collections ?? [],
     rows: rows.flatMap(({ collection, term, found, packed }) =>
@@ -167,14 +182,26 @@ type Row = {
   found: number;
   packed: Buffer | null;
   lacking: boolean;
+  uploaded: boolean;
 };
 
 /** Searching everything needs no condition: only current versions have postings, and terms are those of the reach. */
-function within({ language, reach, scope }: Where): SQL {
-  if (scope.kind === "all") return sql``;
+function within({ language, reach, scope, pool }: Where): SQL {
+  if (scope.kind === "all" && !pool) return sql``;
   return sql`and p.version = any(array(
     select v.number from document_versions v join documents d on d.id = v.document_id
-    where v.is_current and v.language = ${language} and ${isReadable(reach, sql`d`)} and ${isMeant(scope)}))`;
+    where v.is_current and v.language = ${language} and ${isReadable(reach, sql`d`)} and ${isMeant(scope)}
+      and ${isOf(pool, language)}))`;
+}
+
+function isOf(pool: Pool | undefined, language: Language): SQL {
+  const translated = pool === "untranslated" ? sql`and ${isLacking(otherLanguage(language))}` : sql``;
+  return sql`${hasOriginOf(pool)} ${translated}`;
+}
+
+function hasOriginOf(pool: Pool | undefined): SQL {
+  if (!pool) return sql`true`;
+  return sql`d.origin = ${pool === "manuals" ? "built_in" : "uploaded"}`;
 }
 
 function isMeant(scope: Scope): SQL {
@@ -183,11 +210,22 @@ function isMeant(scope: Scope): SQL {
 }
 
 /** Whether any current document in the scope is not written in the language. */
-function isAnyLacking({ language, reach, scope }: Where): SQL {
+function isAnyLacking({ language, reach, scope, pool }: Where): SQL {
   return sql`exists (
     select from document_versions v join documents d on d.id = v.document_id
     where v.is_current and v.language <> ${language} and ${isReadable(reach, sql`d`)} and ${isMeant(scope)}
-      and not exists (
-        select from document_versions own
-        where own.document_id = d.id and own.is_current and own.language = ${language}))`;
+      and ${hasOriginOf(pool)} and ${isLacking(language)})`;
+}
+
+/** Whether the document `d` is not written in the language. */
+function isLacking(language: Language): SQL {
+  return sql`not exists (
+    select from document_versions own
+    where own.document_id = d.id and own.is_current and own.language = ${language})`;
+}
+
+function isAnyUploaded({ reach, scope }: Where): SQL {
+  return sql`exists (
+    select from document_versions v join documents d on d.id = v.document_id
+    where v.is_current and d.origin = 'uploaded' and ${isReadable(reach, sql`d`)} and ${isMeant(scope)})`;
 }

@@ -16,6 +16,8 @@ export type ChosenEvidence = {
   readonly all: readonly Scored[];
   /** The sections, best first. */
   readonly readings: readonly JoinedSection[];
+  /** How likely it is that the evidence holds the answer, 0 to 1. */
+  readonly sureness: number;
 };
 
 /** Evidence, how likely its section was meant, and how likely it holds what is asked. */
@@ -56,8 +58,9 @@ export function choose(
     coverages,
   );
   const isSilent = all.length === 0 || likelihoodOf(weights.silent, features) >= SILENT;
-  const tone = isSilent ? "silent" : likelihoodOf(weights.sure, features) >= SURE ? "sure" : "unsure";
-  return { tone, shown: inSight(all), all, readings: read.map(({ reading }) => reading) };
+  const sureness = all.length === 0 ? 0 : likelihoodOf(weights.sure, features);
+  const tone = isSilent ? "silent" : sureness >= SURE ? "sure" : "unsure";
+  return { tone, shown: inSight(all), all, readings: read.map(({ reading }) => reading), sureness };
 }
 
 /** Returns `featured` with how likely it holds what is asked. */
