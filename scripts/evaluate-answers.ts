@@ -25,7 +25,8 @@ const { values } = parseArgs({
 const { questions: file, out, world } = values;
 if (!file || !out || !isWorld(world)) {
   throw new Error(
-    "usage: npm run evaluate:answers -- --questions FILE --out FILE [--world asks|no-asks|english|uploads] [--around FILE]",
+    "usage: npm run evaluate:answers -- --questions FILE --out FILE " +
+      "[--world asks|no-asks|english|uploads] [--around FILE]",
   );
 }
 

@@ -11,9 +11,9 @@ import { type KnownTerms, knownTerms } from "./search/known-terms.server";
 import { type Question, type QuestionWord, readQuestion, wordRarityOf } from "./search/question";
 import { putRight } from "./search/respelling.server";
 import { lookAgain, meaningOfPassage, surenessOf } from "./search/second-look";
-import type { Pool, Scope, Where } from "./search/vocabulary.server";
+import type { DocumentGroup, Scope, Where } from "./search/vocabulary.server";
 
-export type { Pool, Scope } from "./search/vocabulary.server";
+export type { DocumentGroup, Scope } from "./search/vocabulary.server";
 
 export type SearchInput = {
   readonly question: string;
@@ -27,8 +27,11 @@ export type SearchInput = {
   readonly reader: Reader;
   /** At most this many passages. */
   readonly limit: number;
-  /** Searches these documents alone, `untranslated` in the other language and the others in that of the question. */
-  readonly pool?: Pool;
+  /**
+   * Searches this group alone: manuals as it says above, uploads in the language of the question, and those that are
+   * not written in it in the other one.
+   */
+  readonly group?: DocumentGroup;
 };
 
 /** A passage that was found. */
@@ -61,7 +64,7 @@ export type SearchResult = {
   readonly passages: readonly FoundPassage[];
   /** For `isAnswerable`. */
   readonly evidence: CoverageEvidence;
-  /** Whether a document in the scope was uploaded, so that a look into each pool may find more. */
+  /** Whether a document in the scope was uploaded, so that a search of each group may find more. */
   readonly isAnyUploaded: boolean;
 };
 
@@ -71,15 +74,15 @@ const EVIDENCE_PASSAGES = 10;
 
 /** Returns the passages of current documents that fit `question` best, and how well they cover it. */
 export async function search(db: Db, input: SearchInput): Promise<SearchResult> {
-  const { question, language, scope, reader, limit, pool } = input;
+  const { question, language, scope, reader, limit, group } = input;
   const collections = await collectionsOf(db, reader);
   const known = await knownTerms(db, collections);
   const reach = collections.map(({ name }) => name);
-  const where = { language, reach, scope, limit, collections, pool };
+  const where = { language, reach, scope, limit, collections, group };
   const read = readQuestion(putRight(question, known));
-  if (pool === "untranslated") return searchIn(db, read, known, { ...where, language: otherLanguage(language) });
+  if (group === "otherLanguageOnly") return searchIn(db, read, known, { ...where, language: otherLanguage(language) });
   const own = await searchIn(db, read, known, where);
-  if (pool === "uploads" || isAnswerable(own.evidence) || !own.isAnyLacking) return own;
+  if (group === "uploads" || isAnswerable(own.evidence) || !own.isAnyLacking) return own;
   const other = await searchIn(db, read, known, { ...where, language: otherLanguage(language) });
   return isAnswerable(other.evidence) || own.passages.length === 0 ? other : own;
 }

@@ -1,9 +1,10 @@
+import { listed } from "~/i18n/format";
 import { learned } from "./choose/weights";
 import { likelihoodOfWording } from "./choose/wording";
+import { type LookedUp, lookUpGroups } from "./document-groups";
 import type { Help, HelpReply } from "./help";
 import { nothingMore, type QuestionPart } from "./part";
 import type { AnswerTone, FoundSection, Source } from "./passages";
-import { type LookedUp, lookUpPools } from "./pools";
 import type { AnswerInput } from "./provider";
 import type { Shelf } from "./retrieve";
 import type { ReadNeighbours } from "./suggestions";
@@ -73,7 +74,7 @@ async function partsFrom(
 }
 
 async function nameOf(named: Titled, understood: UnderstoodQuestion, library: Library): Promise<string> {
-  return (await sectionTitleOf(named.documentId, understood, library)) ?? named.title;
+  return (await documentTitleOf(named.documentId, understood, library)) ?? named.title;
 }
 
 async function documentsNamedBy({ searched }: UnderstoodQuestion, library: Library): Promise<Titled[]> {
@@ -83,18 +84,23 @@ async function documentsNamedBy({ searched }: UnderstoodQuestion, library: Libra
 /** Returns the part that answers, or several if manuals and uploaded documents may; each says then where it is from. */
 async function partsWithin(understood: UnderstoodQuestion, library: Library): Promise<AnswerInput["parts"]> {
   const isWorked = ({ evidence }: LookedUp) => workedFrom(understood, evidence)?.worked.kind === "done";
-  const [first, ...others] = await lookUpPools(understood, library, isWorked);
+  const [first, ...others] = await lookUpGroups(understood, library, isWorked);
   const part = await partOf(first, understood, library);
-  const isWhole = (part.reply ?? part.term ?? part.compared) !== null;
-  if (others.length === 0 || isWhole) return [part];
-  const more = others.map(async (one) => named(await partOf(one, understood, library), library));
-  return [await named(part, library), ...(await Promise.all(more))];
+  const more = await Promise.all(others.map((one) => partOf(one, understood, library)));
+  // A definition, or a reply about the product, answers the question once.
+  const beside = more.filter(consistsOfEvidence);
+  if (beside.length === 0 || !consistsOfEvidence(part)) return [part];
+  return [withTitles(part), ...beside.map((one) => ({ ...withTitles(one), corrected: [] }))];
 }
 
-/** Returns the part with the title of the document that is shown. */
-async function named(part: QuestionPart, library: Library): Promise<QuestionPart> {
-  const place = part.chosen.shown[0]?.evidence.reading.place;
-  return { ...part, from: place ? await sectionTitleOf(place.documentId, part.understood, library) : null };
+function consistsOfEvidence({ reply, term, compared }: QuestionPart): boolean {
+  return reply === null && term === null && compared === null;
+}
+
+/** Returns the part with the titles of the documents that are shown. */
+function withTitles(part: QuestionPart): QuestionPart {
+  const titles = part.chosen.shown.map(({ evidence }) => evidence.reading.place.documentTitle);
+  return { ...part, from: listed([...new Set(titles)], part.understood.language) };
 }
 
 async function partOf(
@@ -160,7 +166,7 @@ async function meaningsCompared(
 }
 
 /** Returns the title of a document in the language asked in, or in another one; null for an unknown document. */
-export async function sectionTitleOf(
+export async function documentTitleOf(
   id: string,
   { language }: Pick<UnderstoodQuestion, "language">,
   library: Library,

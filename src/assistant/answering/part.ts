@@ -22,7 +22,7 @@ export const nothingMore = {
 /** A question with what was found and chosen for it. A message asks one or a few. */
 export type QuestionPart = {
   readonly understood: UnderstoodQuestion;
-  /** Title of the document that this part is from, if the question names several. */
+  /** Titles of the documents that this part is from, if another part answers from others. */
   readonly from: string | null;
   readonly found: SearchResult;
   /** The sections that were found, best first, in the language of the question where their documents have it. */

@@ -1,5 +1,5 @@
 import type { Language } from "~/i18n/languages";
-import type { FoundPassage, Pool, Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
+import type { DocumentGroup, FoundPassage, Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
 import type { AnswerModel } from "./choose/model";
 import { type RankedSection, rankSections } from "./choose/sections";
 import { weightsFor } from "./choose/weights";
@@ -23,13 +23,13 @@ export const MAX_PASSAGES = 40;
 /** Maximum number of sections: the answering one is among them for 97 % of questions. */
 const MAX_SECTIONS = 6;
 
-/** Searches once for `question` within `scope`, or one pool of it, and reads the sections that were found. */
+/** Searches once for `question` within `scope`, or one group of it, and reads the sections that were found. */
 export async function retrieve(
   shelf: Shelf,
-  { question, language, scope, pool }: { question: string; language: Language; scope: Scope; pool?: Pool },
+  { question, language, scope, group }: { question: string; language: Language; scope: Scope; group?: DocumentGroup },
   weights?: Pick<AnswerModel, "sections" | "kinds">,
 ): Promise<Retrieved> {
-  const found = await shelf.search({ question, language, scope, pool, limit: MAX_PASSAGES });
+  const found = await shelf.search({ question, language, scope, group, limit: MAX_PASSAGES });
   const places = placesOf(rankSections(found, weights ?? weightsFor(found)), found);
   if (places.length === 0) return { found, sections: [] };
   if (places.every((place) => place.language === language)) {

@@ -1,7 +1,7 @@
 import { hashOf } from "~/platform/hash";
 import type { PassageReading } from "./passage-reading";
-import { type CountedFeatures, scoresAmong } from "./pool";
 import type { QuestionWord } from "./question";
+import { type CountedFeatures, scoresAmong } from "./scores-among";
 
 /** The words that follow each word of a question, all as hashes. */
 type Followers = ReadonlyMap<number, ReadonlySet<number>>;

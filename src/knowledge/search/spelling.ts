@@ -1,5 +1,5 @@
 import { normalize } from "../analysis/normalize";
-import { type CountedFeatures, scoresAmong } from "./pool";
+import { type CountedFeatures, scoresAmong } from "./scores-among";
 
 /**
  * The 3- and 4-grams of the Arabic words of a text, ascending, how often each occurs, and how many there are together.

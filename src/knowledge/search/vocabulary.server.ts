@@ -13,10 +13,10 @@ export type Scope =
   | { readonly kind: "document"; readonly id: string };
 
 /**
- * The documents to search by where they come from: built-in manuals, uploaded documents, or uploaded documents that are
- * not written in the other language.
+ * Documents by where they come from: built-in manuals, uploaded documents, or uploaded documents that are written in
+ * the searched language alone.
  */
-export type Pool = "manuals" | "uploads" | "untranslated";
+export type DocumentGroup = "manuals" | "uploads" | "otherLanguageOnly";
 
 /** The language to search, the collections that the reader may read, and the scope that they chose. */
 export type Where = {
@@ -24,7 +24,7 @@ export type Where = {
   readonly reach: Reach;
   readonly scope: Scope;
   /** All documents if it is left out. */
-  readonly pool?: Pool;
+  readonly group?: DocumentGroup;
 };
 
 export type Executor = Pick<Db, "execute">;
@@ -56,7 +56,7 @@ export async function keptVocabulary(
   { collections, ...where }: Where & { readonly collections: readonly Collection[] },
 ): Promise<SearchVocabulary | null> {
   const kept = keptOf(db);
-  const reach = `${where.language} ${where.pool ?? "all"} ${marksOf(collections)}`;
+  const reach = `${where.language} ${where.group ?? "all"} ${marksOf(collections)}`;
   const own = collections.map((one) => termsOf(kept, one, where));
   const present = known.isCurrent ? terms.filter((term) => known.passagesWith(term, where.language) > 0) : terms;
   const unknown = present.filter((term) => own.some((rows) => !rows.has(term)));
@@ -93,8 +93,8 @@ function keptOf(db: Db): Kept {
 }
 
 /** A collection that changes has another key: what was kept of it goes with all else when the memory is full. */
-function termsOf(kept: Kept, { name, size }: Collection, { language, pool }: Where): RowsByTerm {
-  const key = `${name} ${language} ${pool ?? "all"} ${size}`;
+function termsOf(kept: Kept, { name, size }: Collection, { language, group }: Where): RowsByTerm {
+  const key = `${name} ${language} ${group ?? "all"} ${size}`;
   const known = kept.terms.get(key) ?? new Map();
   if (known.size === 0) kept.bytes += ENTRY_BYTES;
   kept.terms.set(key, known);
@@ -186,22 +186,22 @@ type Row = {
 };
 
 /** Searching everything needs no condition: only current versions have postings, and terms are those of the reach. */
-function within({ language, reach, scope, pool }: Where): SQL {
-  if (scope.kind === "all" && !pool) return sql``;
+function within({ language, reach, scope, group }: Where): SQL {
+  if (scope.kind === "all" && !group) return sql``;
   return sql`and p.version = any(array(
     select v.number from document_versions v join documents d on d.id = v.document_id
     where v.is_current and v.language = ${language} and ${isReadable(reach, sql`d`)} and ${isMeant(scope)}
-      and ${isOf(pool, language)}))`;
+      and ${isOf(group, language)}))`;
 }
 
-function isOf(pool: Pool | undefined, language: Language): SQL {
-  const translated = pool === "untranslated" ? sql`and ${isLacking(otherLanguage(language))}` : sql``;
-  return sql`${hasOriginOf(pool)} ${translated}`;
+function isOf(group: DocumentGroup | undefined, language: Language): SQL {
+  const translated = group === "otherLanguageOnly" ? sql`and ${isLacking(otherLanguage(language))}` : sql``;
+  return sql`${hasOriginOf(group)} ${translated}`;
 }
 
-function hasOriginOf(pool: Pool | undefined): SQL {
-  if (!pool) return sql`true`;
-  return sql`d.origin = ${pool === "manuals" ? "built_in" : "uploaded"}`;
+function hasOriginOf(group: DocumentGroup | undefined): SQL {
+  if (!group) return sql`true`;
+  return sql`d.origin = ${group === "manuals" ? "built_in" : "uploaded"}`;
 }
 
 function isMeant(scope: Scope): SQL {
@@ -210,11 +210,11 @@ function isMeant(scope: Scope): SQL {
 }
 
 /** Whether any current document in the scope is not written in the language. */
-function isAnyLacking({ language, reach, scope, pool }: Where): SQL {
+function isAnyLacking({ language, reach, scope, group }: Where): SQL {
   return sql`exists (
     select from document_versions v join documents d on d.id = v.document_id
     where v.is_current and v.language <> ${language} and ${isReadable(reach, sql`d`)} and ${isMeant(scope)}
-      and ${hasOriginOf(pool)} and ${isLacking(language)})`;
+      and ${hasOriginOf(group)} and ${isLacking(language)})`;
 }
 
 /** Whether the document `d` is not written in the language. */

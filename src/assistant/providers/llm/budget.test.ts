@@ -7,6 +7,7 @@ import { estimatedTokens, fitting } from "./budget";
 const words = (count: number) => Array(count).fill("word").join(" ");
 const one = sectionOf("one", [words(100), `${words(100)} asked`]);
 const two = sectionOf("two", [words(100)]);
+const three = sectionOf("three", [words(100)]);
 const idsOf = (budget: number, input = inputOf([partOf("What is asked?", [one, two])])) =>
   sourcesOf(fitting(input, budget).sections).map(({ passageId }) => passageId);
 
@@ -29,6 +30,11 @@ describe("fitting", () => {
   test("counts the passages found for all questions of the message", () => {
     const parts = [partOf("What is asked?", [one]), partOf("And else?", [two])] as const;
     expect(idsOf(2000, inputOf([...parts]))).toEqual(["one-0", "one-1", "two-0"]);
+  });
+
+  test("lets the parts take turns, so that a long first one leaves room for the second", () => {
+    const parts = [partOf("What is asked?", [one, two]), partOf("What is asked?", [three])] as const;
+    expect(idsOf(600, inputOf([...parts]))).toEqual(["one-0", "one-1", "three-0"]);
   });
 
   test("keeps the latest turns, shortened and without the markers of other passages", () => {

@@ -1,4 +1,4 @@
-import type { FoundSection, Source, Turn } from "../../answering/passages";
+import { type FoundSection, keyOf, type Source, type Turn } from "../../answering/passages";
 import type { AnswerInput } from "../../answering/provider";
 
 /**
@@ -60,6 +60,7 @@ function shortened(text: string): string {
 
 /**
  * Returns whole sections as long as they fit; of a section that does not fit, only the passages found by the search.
+ * The parts take turns, so that the sections of the first leave room for those of the others.
  */
 function fittingSections({ sections, parts }: AnswerInput, budget: number): FoundSection[] {
   const found = parts.flatMap((part) => part.found.passages);
@@ -71,7 +72,7 @@ function fittingSections({ sections, parts }: AnswerInput, budget: number): Foun
     left -= cost;
     return true;
   };
-  return sections.flatMap(({ passages }, position): FoundSection[] => {
+  const kept = inTurns(sections, parts).flatMap(({ passages }, position): FoundSection[] => {
     const isWhole = passages.reduce((sum, { text }) => sum + costOf(text), 0) <= left;
     const byRank = passages
       .filter(({ passageId }) => isWhole || rank.has(passageId))
@@ -80,6 +81,22 @@ function fittingSections({ sections, parts }: AnswerInput, budget: number): Foun
     const [first, ...rest] = passages.filter((passage) => chosen.has(passage));
     return first ? [{ passages: [first, ...rest] }] : [];
   });
+  return sections.flatMap((section) => kept.find((one) => nameOf(one) === nameOf(section)) ?? []);
+}
+
+/** Returns the sections by their rank within the part that found them. */
+function inTurns(sections: readonly FoundSection[], parts: AnswerInput["parts"]): FoundSection[] {
+  const ranks = new Map<string, number>();
+  for (const { sections: own } of parts)
+    for (const [rank, section] of own.entries()) {
+      ranks.set(nameOf(section), Math.min(rank, ranks.get(nameOf(section)) ?? rank));
+    }
+  const rankOf = (section: FoundSection) => ranks.get(nameOf(section)) ?? ranks.size;
+  return sections.toSorted((one, other) => rankOf(one) - rankOf(other));
+}
+
+function nameOf({ passages: [place] }: FoundSection): string {
+  return keyOf(place);
 }
 
 function costOf(text: string): number {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { questionsOfManuals } from "~/assistant/evaluation/asks.server";
+import { trainClassifier } from "~/assistant/training/classifier";
 import { askedFor, likelihoodAsked } from "./classifier";
 import { readClassifier } from "./reading";
 import { questionSignsOf } from "./signs";
-import { trainClassifier } from "~/assistant/training/classifier";
 
 const washing = "manual#washing";
 const pumps = "manual#pumps";
