@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { inLanguage, languages } from "../../src/i18n/languages";
 import { type Line, startLine } from "./bad-line";
 import type { ActName, TriedAct } from "./lost-line/acts";
+import { decisionsTried } from "./lost-line/attention-acts";
 import { documentsTried } from "./lost-line/document-acts";
 import { codesTried, usersTried } from "./lost-line/people-acts";
 import { gapTried, messagesTried, requestsTried } from "./lost-line/request-acts";
@@ -33,6 +34,7 @@ for (const language of languages) {
     ...codesTried(language),
     ...settingsTried(language),
     ...documentsTried(language),
+    ...decisionsTried(language),
     "analytics.gap": gapTried(language),
   };
   for (const [name, tried] of Object.entries(acts)) {

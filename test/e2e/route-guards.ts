@@ -80,6 +80,8 @@ export const guards: Record<string, Guard> = {
   "/admin/users/:userId": "admin",
   "/admin/knowledge": "moderator",
   "/admin/knowledge/:documentId": "moderator",
+  "/admin/knowledge/:documentId/pages": "moderator",
+  "/admin/knowledge/:documentId/pages/decide": "admin",
   "/admin/knowledge/upload": "admin",
   "/admin/knowledge/:documentId/facts": "admin",
   "/admin/knowledge/:documentId/acts": "admin",

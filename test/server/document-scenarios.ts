@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
+import { decidePage } from "~/documents/attention/decide-page.server";
+import { readDecisions } from "~/documents/attention/read-decisions.server";
 import { writeArriving } from "~/documents/keeping/files.server";
 import { uploadForAll, withdraw } from "~/documents/keeping/library.server";
 import type { ReceivedFiles } from "~/documents/keeping/received-form.server";
 import type { Services } from "~/platform/context.server";
+import { documentPages, documentVersions, uploads } from "~/platform/db/schema";
 import type { Prepared } from "./settings-scenarios";
 
 type Open = () => { services: Services; staff: Staff<"super_admin"> };
@@ -17,6 +21,10 @@ export function documentScenarios(open: Open): Record<string, () => Promise<Prep
     "knowledge.withdraw": () => someDocument(open()),
     "knowledge.restore": () => someDocument(open(), true),
     "knowledge.delete": () => someDocument(open()),
+    "attention.accept": () => someDoubtfulPage(open()),
+    "attention.leave-out": () => someDoubtfulPage(open()),
+    "attention.correct": () => someDoubtfulPage(open(), [["text", "Rinse at 2 bar."]]),
+    "attention.undo": () => someDecidedPage(open()),
     "knowledge.describe": () => someDocument(open(), false, [["title", "A new title"]]),
     "knowledge.facts": () => someDocument(open(), false, [["supplier", "A supplier"]]),
   };
@@ -41,4 +49,40 @@ async function someDocument(
   const id = "documentId" in taken ? taken.documentId : "";
   if (isWithdrawn) await withdraw(services, staff, id, true);
   return { form: [["id", id], ["category", "guides"], ["language", "en"], ...more], rows: 1 };
+}
+
+/** A document that was read, whose first page is doubtful. */
+async function someDoubtfulPage(
+  { services, staff }: ReturnType<Open>,
+  more: [string, string][] = [],
+): Promise<Prepared> {
+  const { form } = await someDocument({ services, staff });
+  const documentId = form[0]?.[1] ?? "";
+  const { db } = services.database;
+  const text = { title: "Rinsing", content: "## Rinsing", contentHash: randomUUID(), analysis: "1" };
+  const [version] = await db
+    .insert(documentVersions)
+    .values({ documentId, language: "en", ...text })
+    .returning();
+  const versionId = version?.id ?? "";
+  const page = { versionId, number: 1, width: 595, height: 842, method: "text", confidence: 0.1 };
+  await db.insert(documentPages).values({ ...page, attention: ["doubtful"] });
+  const [upload] = await db
+    .update(uploads)
+    .set({ state: "attention", versionId })
+    .where(eq(uploads.documentId, documentId))
+    .returning();
+  return {
+    form: [["id", documentId], ["upload", upload?.id ?? ""], ["page", "1"], ...more],
+    rows: 1,
+  };
+}
+
+async function someDecidedPage({ services, staff }: ReturnType<Open>): Promise<Prepared> {
+  const { form, rows } = await someDoubtfulPage({ services, staff });
+  const [documentId = "", uploadId = ""] = form.map(([, value]) => value);
+  const asked = { documentId, uploadId, page: 1, seen: null };
+  await decidePage(services, staff, asked, { kind: "left-out", typed: null });
+  const [decision] = await readDecisions(services.database.db, uploadId);
+  return { form: [...form, ["revision", decision?.revision ?? ""]], rows };
 }

@@ -5,6 +5,7 @@ export const portalActs = {
   users: ["approve", "suspend", "sign-out", "link"],
   "promo-codes": ["create", "change", "activate", "deactivate"],
   knowledge: ["upload", "retry", "withdraw", "restore", "delete", "describe", "facts"],
+  attention: ["accept", "leave-out", "correct", "undo"],
   analytics: ["gap"],
   settings: [
     "invite",

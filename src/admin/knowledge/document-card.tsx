@@ -5,6 +5,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/navigation/link-button";
+import { ReviewLink } from "../attention/review-link";
 import { Fact, FactList } from "../list/facts";
 import { nameIn } from "./category-name";
 import { factStrings } from "./fact-strings";
@@ -29,6 +30,7 @@ export function DocumentCard({ document, categories }: Props) {
           {isTitleShared && name && <bdi className="wrap-anywhere text-muted text-sm">{name}</bdi>}
           <StateBadge document={document} />
         </div>
+        {document.state === "attention" && <ReviewLink documentId={id} title={distinctTitle} />}
         <LinkButton
           to={`/admin/knowledge/${id}`}
           variant="quiet"

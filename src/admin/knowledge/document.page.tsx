@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
 import { hasRank } from "~/access/roles";
+import { countDoubtfulPages } from "~/documents/attention/doubtful-pages.server";
 import {
-  type AttentionPage,
   type LibraryDocument,
   type LibraryUpload,
   listCategories,
@@ -18,6 +18,7 @@ import { Card } from "~/ui/card";
 import { Alert } from "~/ui/messages/alert";
 import { LinkButton } from "~/ui/navigation/link-button";
 import { DataTable } from "~/ui/table";
+import { PagesToReview } from "../attention/review-link";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
 import type { Route } from "./+types/document.page";
@@ -38,15 +39,22 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = staffIn(context, "moderator");
   const document = await readLibraryDocument(services, staff, params.documentId, languageOfPath(url.pathname));
   if (!document) throw data(null, { status: 404 });
-  const [categories, files] = await Promise.all([
+  const [categories, uploads, doubtful] = await Promise.all([
     listCategories(services, staff),
     readLibraryFiles(services, staff, document.id),
+    countDoubtfulPages(services, staff, document.id),
   ]);
-  return { document, categories, ...files, mayAct: hasRank(staff.role, "admin") && document.origin === "uploaded" };
+  return {
+    document,
+    categories,
+    uploads,
+    doubtful,
+    mayAct: hasRank(staff.role, "admin") && document.origin === "uploaded",
+  };
 }
 
 export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentProps) {
-  const { document, categories, uploads, pages, mayAct } = loaderData;
+  const { document, categories, uploads, doubtful, mayAct } = loaderData;
   const t = useStrings(knowledgeStrings);
   const { id, title, state, reason, languages } = document;
   const isOpen = languages.length > 0 && state !== "withdrawn";
@@ -77,12 +85,12 @@ export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentPro
           {t(`reasons.${reasonKey(reason)}`)}
         </Alert>
       )}
+      <PagesToReview documentId={id} title={title} counts={doubtful} />
       <Card>
         <DocumentFacts document={document} categories={categories} />
       </Card>
       <Facts document={document} mayAct={mayAct} />
       {mayAct && <DescribeForm document={document} categories={categories} />}
-      <PagesToLookAt pages={pages} />
       {uploads.length > 0 && <Files uploads={uploads} />}
     </div>
   );
@@ -114,26 +122,6 @@ type Reason = keyof typeof knowledgeOutcomeStrings.en.reasons;
 /** Returns the key of the text that says why a file was not read, and what to do. */
 function reasonKey(reason: string | null): Reason {
   return reason !== null && Object.hasOwn(knowledgeOutcomeStrings.en.reasons, reason) ? (reason as Reason) : "other";
-}
-
-function PagesToLookAt({ pages }: { pages: readonly AttentionPage[] }) {
-  const t = useStrings(knowledgeStrings);
-  const language = useLanguage();
-  if (pages.length === 0) return null;
-  const known = ["no-text", "doubtful", "hidden-text", "too-intricate", "not-shown"] as const;
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-xl">{t("look")}</h2>
-      <ul className="grid gap-2">
-        {pages.map(({ number, attention }) => (
-          <li key={number}>
-            <span className="font-semibold">{t("lookPage", { page: formatNumber(number, language) })}</span>{" "}
-            {attention.map((one) => t(`attention.${known.find((name) => name === one) ?? "other"}`)).join(" ")}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
 }
 
 function Files({ uploads }: { uploads: readonly LibraryUpload[] }) {

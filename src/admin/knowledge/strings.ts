@@ -50,8 +50,6 @@ export const knowledgeStrings = defineStrings({
     readNamed: "Read: {{title}}",
     back: "All documents",
     why: "Why it was not read",
-    look: "Pages to review",
-    lookPage: "Page {{page}}",
     attention: {
       "no-text": "No text on it: a scan. It is shown, and not searched.",
       doubtful: "Few of its words are known: it may be read in the wrong order.",
@@ -152,8 +150,6 @@ export const knowledgeStrings = defineStrings({
     readNamed: "اقرأ: {{title}}",
     back: "كل الوثائق",
     why: "لماذا لم تُقرأ",
-    look: "صفحات تحتاج إلى مراجعة",
-    lookPage: "الصفحة {{page}}",
     attention: {
       "no-text": "لا نص عليها: صفحة ممسوحة ضوئيًا. تُعرض ولا يُبحث فيها.",
       doubtful: "قليل من كلماتها معروف: ربما قُرئت بترتيب خاطئ.",

@@ -1,16 +1,8 @@
-import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import type { Language } from "~/i18n/languages";
 import type { Services } from "~/platform/context.server";
-import {
-  documentCategories,
-  documentPages,
-  documentVersions,
-  files,
-  type UploadState,
-  uploads,
-  users,
-} from "~/platform/db/schema";
+import { documentCategories, files, type UploadState, uploads, users } from "~/platform/db/schema";
 import type { ShownFacts } from "./facts";
 import { selectFacts } from "./facts.server";
 
@@ -158,13 +150,6 @@ export function listCategories({ database }: Services, _staff: Staff<"moderator"
     .orderBy(position, key);
 }
 
-/** A page that a person should look at. */
-export type AttentionPage = {
-  readonly number: number;
-  readonly confidence: number;
-  readonly attention: readonly string[];
-};
-
 /** A file that a document was or is to be read from. */
 export type LibraryUpload = {
   readonly id: string;
@@ -177,16 +162,14 @@ export type LibraryUpload = {
   readonly at: Date;
 };
 
-/**
- * Returns the files of a document, the latest first, and the pages of what answers now that somebody should look at.
- */
+/** Returns the files of a document, the latest first. */
 export async function readLibraryFiles(
   { database: { db } }: Services,
   _staff: Staff<"moderator">,
   documentId: string,
-): Promise<{ uploads: LibraryUpload[]; pages: AttentionPage[] }> {
+): Promise<LibraryUpload[]> {
   const { id, name, state, reason, createdAt } = uploads;
-  const rows = await db
+  return db
     .select({ id, name, state, reason, at: createdAt, by: users.email, size: files.size, mediaType: files.mediaType })
     .from(uploads)
     .innerJoin(files, eq(files.hash, uploads.fileHash))
@@ -194,22 +177,4 @@ export async function readLibraryFiles(
     .where(eq(uploads.documentId, documentId))
     .orderBy(desc(createdAt))
     .limit(50);
-  const pages = await db
-    .select({
-      number: documentPages.number,
-      confidence: documentPages.confidence,
-      attention: documentPages.attention,
-    })
-    .from(documentPages)
-    .innerJoin(documentVersions, eq(documentVersions.id, documentPages.versionId))
-    .where(
-      and(
-        eq(documentVersions.documentId, documentId),
-        documentVersions.isCurrent,
-        sql`cardinality(${documentPages.attention}) > 0`,
-      ),
-    )
-    .orderBy(asc(documentPages.number))
-    .limit(200);
-  return { uploads: rows, pages };
 }

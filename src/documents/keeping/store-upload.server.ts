@@ -7,6 +7,8 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { documentPages, documents, documentVersions, uploads } from "~/platform/db/schema";
 import { beginningOf } from "~/platform/text";
+import { isUndecided, markOfDecisions, type PageDecision, withDecisions } from "../attention/decided-pages";
+import { readDecisions } from "../attention/read-decisions.server";
 import type { ReadDocument } from "../reading/document";
 import { type StoredPage, structured } from "../reading/structured";
 import { readLater } from "./read-later.server";
@@ -23,21 +25,24 @@ export class UploadGone extends Error {}
 /** Words of an upload that the stored version depends on. They may change while it is read. */
 type Words = Pick<StoredUpload, "title" | "language" | "category">;
 
-/** Stores what was read, and stores it again where its words changed meanwhile. */
+/** Stores what was read, and stores it again where its words, or decisions about its pages, changed meanwhile. */
 export async function storeUpload(services: Services, upload: StoredUpload, read: ReadDocument): Promise<void> {
   const { db } = services.database;
   let isDone = false;
   while (!isDone) {
     const { versionId: former, ...words } = await wordsOf(services, upload, read);
     const { title, language, category } = words;
+    const decisions = await readDecisions(db, upload.id);
     const about = { id: upload.documentId, category: category as "guides", subtitle: null, edition: null };
-    const { text, pages } = structured(read, { ...about, title, language });
+    const { text, pages } = structured(withDecisions(read, decisions), { ...about, title, language });
     const outcome = await storeDocument(db, text, {
       origin: "uploaded",
-      hash: createHash("sha256").update(`${READING} ${upload.fileHash}`).digest("hex"),
+      hash: createHash("sha256")
+        .update(`${READING} ${upload.fileHash}${markOfDecisions(decisions)}`)
+        .digest("hex"),
       fileHash: upload.fileHash,
       withVersion: async (tx, versionId) => {
-        isDone = await conclude(tx, upload, { versionId, pages, words });
+        isDone = await conclude(tx, upload, { versionId, pages, words, decisions });
       },
     });
     if (outcome === "withdrawn") return waitForRestore(services, upload.id);
@@ -91,13 +96,19 @@ function titleIn({ title, pages }: ReadDocument): string {
   return beginningOf((title?.trim() || heading).replaceAll(/\s+/gu, " "), longestTitle);
 }
 
-type Conclusion = { readonly versionId: string; readonly pages: readonly StoredPage[]; readonly words: Words };
+type Conclusion = {
+  readonly versionId: string;
+  readonly pages: readonly StoredPage[];
+  readonly words: Words;
+  readonly decisions: readonly PageDecision[];
+};
 
 /**
  * A new version in the same language answers from now on; what it takes the place of is marked. Returns whether the
- * upload still has the words that were stored.
+ * upload still has the words and decisions that were stored.
  */
-async function conclude(tx: Tx, upload: StoredUpload, { versionId, pages, words }: Conclusion): Promise<boolean> {
+async function conclude(tx: Tx, upload: StoredUpload, conclusion: Conclusion): Promise<boolean> {
+  const { versionId, pages, words, decisions } = conclusion;
   const { title, language, category } = uploads;
   const [row] = await tx
     .select({ title, language, category, edition: uploads.edition })
@@ -128,8 +139,9 @@ async function conclude(tx: Tx, upload: StoredUpload, { versionId, pages, words 
     .set({ edition: sql`coalesce(${edition}, ${documentVersions.edition})` })
     .where(eq(documentVersions.id, versionId))
     .returning({ edition: documentVersions.edition });
-  const isSame = isDeepStrictEqual(now, words);
-  const state = !isSame ? "structured" : needsLook(pages) ? "attention" : "searchable";
+  const isSame = isDeepStrictEqual([now, await readDecisions(tx, upload.id)], [words, decisions]);
+  const needsLook = pages.some((page) => isUndecided(page, decisions));
+  const state = !isSame ? "structured" : needsLook ? "attention" : "searchable";
   await tx
     .update(uploads)
     .set({ state, reason: null, versionId, edition: version?.edition ?? null, updatedAt: new Date() })
@@ -138,10 +150,6 @@ async function conclude(tx: Tx, upload: StoredUpload, { versionId, pages, words 
 }
 
 const PAGES_AT_ONCE = 100;
-
-function needsLook(pages: readonly StoredPage[]): boolean {
-  return pages.some(({ attention }) => attention.length > 0);
-}
 
 type Former = Pick<StoredUpload, "documentId" | "versionId">;
 

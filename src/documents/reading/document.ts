@@ -3,8 +3,11 @@ import type { Language } from "~/i18n/languages";
 /** Content of a file: its pages in order. A kind without pages has one page without size. */
 export type ReadDocument = { title: string | null; language: Language; pages: ReadPage[] };
 
-/** `order` and `boxes` are two ways to put the characters of a PDF in order; `text` needs none. */
-export type ReadingMethod = "text" | "order" | "boxes" | "ocr";
+/**
+ * `order` and `boxes` are two ways to put the characters of a PDF in order; `text` needs none. Staff typed the text of
+ * a `typed` page, and decided that a `left-out` one is only shown.
+ */
+export type ReadingMethod = "text" | "order" | "boxes" | "ocr" | "typed" | "left-out";
 
 /**
  * Why a person should look at a page: it has no text (a scan), few of its words are known, text stands on it that
@@ -23,6 +26,8 @@ export type ReadPage = {
   confidence: number;
   attention: Attention[];
   blocks: ReadBlock[];
+  /** The text that was read, where staff decided that the page has another one, or none. */
+  readText?: string;
 };
 
 export type BlockKind = "heading" | "paragraph" | "list" | "steps" | "table" | "caption" | "warning";

@@ -11,8 +11,10 @@ import type { ViewerState } from "./viewer-state";
 /** Pixels of a screen for a point of paper. */
 const PIXELS_A_POINT = 96 / 72;
 
+type PlaceOfPage = Pick<ViewerState, "documentId" | "version">;
+
 /** Returns the path of the picture of a page. */
-export function picturePath({ documentId, version }: ViewerState, page: number, width: number): string {
+export function picturePath({ documentId, version }: PlaceOfPage, page: number, width: number): string {
   const query = new URLSearchParams({ version, width: String(width) });
   return `/drwater/documents/${encodeURIComponent(documentId)}/pictures/${page}?${query}`;
 }

@@ -46,7 +46,8 @@ export function PagedDocument({ document, view }: PagedProps) {
 
 function Notes({ document, view: { state, cited, shown } }: PagedProps) {
   const t = useStrings(pagesStrings);
-  const attention = shown.attention.includes("doubtful");
+  const isDecided = shown.method === "typed" || shown.method === "left-out";
+  const isDoubtful = !isDecided && shown.attention.includes("doubtful");
   return (
     <div className="grid gap-3 empty:hidden print:hidden">
       {!document.isCurrent && <Superseded document={document} />}
@@ -59,20 +60,25 @@ function Notes({ document, view: { state, cited, shown } }: PagedProps) {
           </TextLink>
         </Alert>
       )}
-      {attention && <Alert tone="warning">{t("doubtful")}</Alert>}
+      {isDoubtful && <Alert tone="warning">{t("doubtful")}</Alert>}
     </div>
   );
 }
 
 /** Text for screen readers and copying, in the right order and direction. On paper the picture is enough. */
-function PageText({ document: { language }, view: { text } }: PagedProps) {
+function PageText({ document: { language }, view: { text, shown } }: PagedProps) {
   const t = useStrings(pagesStrings);
-  if (!text) return <Alert tone="warning">{t("noText")}</Alert>;
+  if (!text) return <Alert tone="warning">{t(shown.method === "left-out" ? "leftOut" : "noText")}</Alert>;
   return (
     <section aria-labelledby="page-text" className="border-line border-t pt-4 print:hidden">
       <h2 id="page-text" className="pb-3 font-semibold text-lg">
         {t("text")}
       </h2>
+      {shown.method === "typed" && (
+        <Alert tone="info" className="mb-3">
+          {t("typed")}
+        </Alert>
+      )}
       <article lang={language} dir={directionOf(language)} className="page-text prose short-lines">
         <ManualText
           language={language}

@@ -12,17 +12,20 @@ export type PageExtent = {
   readonly height: number;
   readonly first: number | null;
   readonly attention: readonly string[];
+  /** How its text was read; `typed` and `left-out` where staff decided about it. */
+  readonly method: string;
 };
 
 /** Returns the pages of a version in their order; none for a document of a kind that has no pages. */
 export async function readPages(db: Db, versionId: string): Promise<PageExtent[]> {
-  const { number, width, height, attention } = documentPages;
+  const { number, width, height, attention, method } = documentPages;
   return db
     .select({
       number,
       width,
       height,
       attention,
+      method,
       first: sql<number | null>`(${documentPages.places} -> 0 ->> 'start')::int`,
     })
     .from(documentPages)

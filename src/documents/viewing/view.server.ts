@@ -57,7 +57,7 @@ export async function documentViewOf(
   const from = asked.page ?? citedPage ?? 1;
   const now = hits && hitNow(hits, asked.hit, from);
   const shown = pages.find(({ number }) => number === (now?.page ?? from)) ?? nearest(pages, from);
-  const places = await readPlacesOnPage(db, document.versionId, shown.number);
+  const places = (await readPlacesOnPage(db, document.versionId, shown.number)).filter(isWithSize);
   const marked = now?.spans[0] ?? asked.cited;
   return {
     state: { ...asked, page: shown.number, hit: now?.number ?? null },
@@ -69,6 +69,11 @@ export async function documentViewOf(
     cited: asked.cited && { boxes: markedBoxesOf(places, asked.cited, document.content), page: citedPage ?? 1 },
     found: hits && foundOn(places, document.content, hits, now ?? null),
   };
+}
+
+/** Returns whether a place says where its text stands. That of a text that staff typed does not. */
+function isWithSize({ width, height }: PlaceOnPage): boolean {
+  return width > 0 && height > 0;
 }
 
 function nearest(pages: readonly PageExtent[], number: number): PageExtent {

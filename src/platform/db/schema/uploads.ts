@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, id, updatedAt } from "./columns";
+import { createdAt, id, moment, updatedAt } from "./columns";
 import { users } from "./identity";
 import { documentCategories, documents, documentVersions, files } from "./knowledge";
 
@@ -69,7 +69,10 @@ export const uploads = pgTable(
  */
 export type StoredPlace = { start: number; end: number; x: number; y: number; width: number; height: number };
 
-/** Pages of a version, as read from the file. `attention` lists issues for staff. Sizes are in points, 0 if unknown. */
+/**
+ * Pages of a version, as read from the file. `attention` lists issues for staff. Sizes are in points, 0 if unknown.
+ * `read_text` is the text that was read, where a decision of staff keeps it out of the version.
+ */
 export const documentPages = pgTable(
   "document_pages",
   {
@@ -83,8 +86,39 @@ export const documentPages = pgTable(
     confidence: real("confidence").notNull(),
     attention: text("attention").array().notNull().default([]),
     places: jsonb("places").notNull().default([]).$type<StoredPlace[]>(),
+    readText: text("read_text"),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.number] })],
+);
+
+/** Decisions that staff can make about a page whose text is doubtful. */
+export const pageDecisionKinds = ["accepted", "left-out", "corrected"] as const;
+
+export type PageDecisionKind = (typeof pageDecisionKinds)[number];
+
+/**
+ * Decisions of staff on doubtful pages of an upload. `revision` changes with each decision, so that nobody replaces one
+ * that they have not seen. `typed` is the text of a correction.
+ */
+export const pageDecisions = pgTable(
+  "page_decisions",
+  {
+    uploadId: uuid("upload_id")
+      .notNull()
+      .references(() => uploads.id, { onDelete: "cascade" }),
+    page: integer("page").notNull(),
+    kind: text("kind", { enum: pageDecisionKinds }).notNull(),
+    typed: text("typed"),
+    revision: uuid("revision").notNull().defaultRandom(),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
+    decidedAt: moment("decided_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.uploadId, table.page] }),
+    index("page_decisions_decided_by").on(table.decidedBy),
+    check("page_decisions_kind", sql`${table.kind} in ('accepted', 'left-out', 'corrected')`),
+    check("page_decisions_typed", sql`(${table.kind} = 'corrected') = (${table.typed} is not null)`),
+  ],
 );
 
 /** Readers of a restricted document: one user, or all members of an organization. */

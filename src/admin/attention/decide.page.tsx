@@ -1,0 +1,60 @@
+import { redirect } from "react-router";
+import { staffIn } from "~/access/gates/gates.server";
+import { readDoubtfulPage } from "~/documents/attention/doubtful-pages.server";
+import { formatNumber } from "~/i18n/format";
+import { inLanguage, languageOfPath } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { servicesContext } from "~/platform/context.server";
+import { Alert } from "~/ui/messages/alert";
+import { act } from "../acting.server";
+import { portalTitle } from "../frame/portal-title";
+import { BackLink } from "../list/back-link";
+import { PageHead } from "../list/page-head";
+import { sendAct } from "../lost-act";
+import type { Route } from "./+types/decide.page";
+import { attentionActs, pageIn } from "./acts.server";
+import { DecisionForm } from "./decision-form";
+import { type DecisionAnswer, messageOfDecision } from "./decision-message";
+import { PageCard } from "./page-card";
+import { attentionStrings } from "./strings";
+
+export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.knowledge");
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const staff = staffIn(context, "admin");
+  const { documentId } = params;
+  const uploadId = url.searchParams.get("upload") ?? "";
+  const number = pageIn(url.searchParams.get("page"));
+  const page = await readDoubtfulPage(services, staff, { documentId, uploadId, page: number });
+  if (!page) throw redirect(inLanguage(`/admin/knowledge/${documentId}/pages`, languageOfPath(url.pathname)));
+  return { documentId, page };
+}
+
+export function action(args: Route.ActionArgs) {
+  return act(attentionActs, "admin", args);
+}
+
+export const clientAction = sendAct;
+
+/** One doubtful page with the outcome of a decision: the answer to a form that was sent without scripts. */
+export default function DecidePage({ loaderData: { documentId, page }, actionData }: Route.ComponentProps) {
+  const t = useStrings(attentionStrings);
+  const number = formatNumber(page.number, useLanguage());
+  const answer = actionData as DecisionAnswer | undefined;
+  const outcome = answer && messageOfDecision(answer, t, number);
+  return (
+    <div className="grid gap-5">
+      <BackLink to={`/admin/knowledge/${documentId}/pages`}>{t("backToPages")}</BackLink>
+      <PageHead title={t("pageOf", { page: number, name: page.name })} />
+      {outcome && (
+        <Alert tone={outcome.tone} title={outcome.title} announce>
+          {outcome.description}
+        </Alert>
+      )}
+      <PageCard documentId={documentId} page={page}>
+        <DecisionForm documentId={documentId} page={page} answer={answer} />
+      </PageCard>
+    </div>
+  );
+}

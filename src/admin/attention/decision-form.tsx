@@ -1,0 +1,108 @@
+import { type FormEvent, type ReactNode, useState } from "react";
+import type { DoubtfulPage } from "~/documents/attention/doubtful-pages.server";
+import { longestTyped } from "~/documents/attention/longest-typed";
+import { formatNumber } from "~/i18n/format";
+import { inLanguage } from "~/i18n/languages";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import type { ButtonVariant } from "~/ui/buttons/button-look";
+import { LostLineNotice } from "~/ui/lost-line/lost-line-notice";
+import { SubmitButton } from "~/ui/buttons/submit-button";
+import { TextArea } from "~/ui/forms/text-area";
+import { useToast } from "~/ui/messages/toasts";
+import { useAct } from "../use-act";
+import type { AttentionAnswers } from "./acts.server";
+import { type DecisionAnswer, messageOfDecision } from "./decision-message";
+import { attentionStrings } from "./strings";
+
+type Props = { documentId: string; page: DoubtfulPage; answer?: DecisionAnswer | undefined };
+
+/**
+ * The decision about a page. In the list it is sent in place; without scripts its own page answers, which passes that
+ * `answer`.
+ */
+export function DecisionForm({ documentId, page, answer }: Props) {
+  const t = useStrings(attentionStrings);
+  const language = useLanguage();
+  const toast = useToast();
+  const { uploadId, number, decision, width } = page;
+  const sending = useAct<DecisionAnswer>((one) => {
+    const message = messageOfDecision(one, t, formatNumber(number, language));
+    if (message) toast(message);
+  });
+  const latest = sending.answer ?? answer;
+  const address = new URLSearchParams({ upload: uploadId, page: String(number) });
+  const act = useNamedActs(page, sending.sent?.get("intent"));
+  return (
+    <sending.Form
+      method="post"
+      action={inLanguage(`/admin/knowledge/${documentId}/pages/decide?${address}`, language)}
+      className="grid gap-3 border-line border-t pt-4"
+    >
+      <input type="hidden" name="id" value={documentId} />
+      <input type="hidden" name="upload" value={uploadId} />
+      <input type="hidden" name="page" value={number} />
+      <input type="hidden" name="revision" value={decision?.revision ?? ""} />
+      <LostLineNotice title={t("error")} description={t("failed")} />
+      <div className="flex flex-wrap gap-2">
+        {decision?.kind !== "accepted" && act("accept")}
+        {decision?.kind !== "left-out" && width > 0 && act("leave-out")}
+        {decision && act("undo", "quiet")}
+      </div>
+      {width > 0 && (
+        <Correction page={page} answer={latest}>
+          {act("correct")}
+        </Correction>
+      )}
+    </sending.Form>
+  );
+}
+
+/** Returns a function that makes the button of an act, with a name that says which page it is about. */
+function useNamedActs({ number }: DoubtfulPage, sent: FormDataEntryValue | null | undefined) {
+  const t = useStrings(attentionStrings);
+  const page = formatNumber(number, useLanguage());
+  return (intent: keyof AttentionAnswers, variant: ButtonVariant = "secondary") => (
+    <SubmitButton
+      name="intent"
+      value={intent}
+      variant={variant}
+      size="sm"
+      busy={sent === intent}
+      className="justify-self-start"
+      aria-label={t("actNamed", { act: t(`acts.${intent}`), page })}
+    >
+      {t(`acts.${intent}`)}
+    </SubmitButton>
+  );
+}
+
+type CorrectionProps = { page: DoubtfulPage; answer: DecisionAnswer | undefined; children: ReactNode };
+
+function Correction({ page: { number, text, decision, language: written }, answer, children }: CorrectionProps) {
+  const t = useStrings(attentionStrings);
+  const language = useLanguage();
+  const most = formatNumber(longestTyped, language);
+  const correction = answer && !answer.failed && answer.intent === "correct" ? answer : null;
+  const wrong = correction && (correction.kind === "empty" || correction.kind === "too-long") ? correction.kind : null;
+  const isUnsaved = correction !== null && correction.kind !== "done";
+  const [isOpen, setOpen] = useState(isUnsaved);
+  return (
+    <details open={isOpen} onToggle={(event: FormEvent<HTMLDetailsElement>) => setOpen(event.currentTarget.open)}>
+      <summary className="min-h-9 cursor-pointer py-1.5 font-semibold text-sm pointer-coarse:min-h-11">
+        {t("acts.type")}
+      </summary>
+      <div className="grid gap-3 pt-2">
+        <TextArea
+          label={t("correction", { page: formatNumber(number, language) })}
+          hint={t("correctionHint", { most })}
+          error={wrong && t(`errors.${wrong}`, { most })}
+          name="text"
+          rows={12}
+          lang={written}
+          defaultValue={correction?.typed ?? decision?.typed ?? text}
+        />
+        {children}
+      </div>
+    </details>
+  );
+}
