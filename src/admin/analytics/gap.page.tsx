@@ -1,5 +1,6 @@
 import { data, useSearchParams } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
+import { hasRank } from "~/access/roles";
 import { type GapInFull, type GapQuestion, readGap } from "~/assistant/gaps/gap.server";
 import { gapStatuses } from "~/assistant/gaps/gap-status";
 import { formatMoment } from "~/i18n/format";
@@ -11,6 +12,7 @@ import { SubmitButton } from "~/ui/buttons/submit-button";
 import { Card } from "~/ui/card";
 import { Select } from "~/ui/forms/select";
 import { TextArea } from "~/ui/forms/text-area";
+import { LinkButton } from "~/ui/navigation/link-button";
 import { List } from "~/ui/list";
 import { LostLineNotice } from "~/ui/lost-line/lost-line-notice";
 import { type ToastMessage, useToast } from "~/ui/messages/toasts";
@@ -18,6 +20,7 @@ import { Pagination } from "~/ui/navigation/pagination";
 import { TextLink } from "~/ui/navigation/text-link";
 import { type Acted, act } from "../acting.server";
 import { portalTitle } from "../frame/portal-title";
+import { gapUploadStrings } from "../knowledge/gap-strings";
 import { listPositionOf, neighbours } from "../list/address";
 import { BackLink } from "../list/back-link";
 import { sendAct } from "../lost-act";
@@ -35,7 +38,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const staff = staffIn(context, "moderator");
   const gap = await readGap(context.get(servicesContext), staff, params.gapId, listPositionOf(url.searchParams));
   if (!gap) throw data(null, { status: 404 });
-  return gap;
+  return { ...gap, mayUpload: hasRank(staff.role, "admin") };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -44,8 +47,9 @@ export function action(args: Route.ActionArgs) {
 
 export const clientAction = sendAct;
 
-export default function GapPage({ loaderData: gap }: Route.ComponentProps) {
+export default function GapPage({ loaderData: { mayUpload, ...gap } }: Route.ComponentProps) {
   const t = useStrings(analyticsStrings);
+  const uploads = useStrings(gapUploadStrings);
   return (
     <div className="grid gap-5">
       <BackLink to="/admin/analytics/gaps">{t("gaps.back")}</BackLink>
@@ -57,6 +61,11 @@ export default function GapPage({ loaderData: gap }: Route.ComponentProps) {
           <bdi>{gap.question ?? t("gaps.forgotten")}</bdi>
         </h1>
       </div>
+      {mayUpload && (
+        <LinkButton to={`/admin/knowledge/upload?gap=${gap.id}`} variant="secondary" className="justify-self-start">
+          {uploads("upload")}
+        </LinkButton>
+      )}
       <StatusForm gap={gap} />
       <Questions {...gap} />
     </div>

@@ -1,4 +1,5 @@
 import { staffIn } from "~/access/gates/gates.server";
+import { readGap } from "~/assistant/gaps/gap.server";
 import { listCategories, readLibraryDocument } from "~/documents/keeping/library-list.server";
 import { largestFile, mostFiles } from "~/documents/keeping/upload-limits";
 import { languageOfPath } from "~/i18n/languages";
@@ -13,6 +14,7 @@ import { PageHead } from "../list/page-head";
 import { sendAct } from "../lost-act";
 import type { Route } from "./+types/upload.page";
 import { type FileOutcome, type KnowledgeAnswers, knowledgeActs, readWithFiles } from "./acts.server";
+import { GapNotice } from "./gap-notice";
 import { knowledgeStrings } from "./strings";
 import { UploadForm } from "./upload-form";
 
@@ -22,11 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const staff = staffIn(context, "admin");
   const id = url.searchParams.get("replaces");
-  const [categories, found] = await Promise.all([
+  const [categories, gap, found] = await Promise.all([
     listCategories(services, staff),
+    readGap(services, staff, url.searchParams.get("gap") ?? "", {}),
     id ? readLibraryDocument(services, staff, id, languageOfPath(url.pathname)) : null,
   ]);
-  return { categories, replaced: found?.origin === "uploaded" ? found : null };
+  const replaced = found?.origin === "uploaded" ? found : null;
+  return { categories, replaced, gap: gap && { id: gap.id, question: gap.question } };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -36,7 +40,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = sendAct;
 
 /** Page with the upload form. Works without scripts; browsers accept files that are dropped on the field. */
-export default function UploadPage({ loaderData: { categories, replaced }, actionData }: Route.ComponentProps) {
+export default function UploadPage({ loaderData: { categories, replaced, gap }, actionData }: Route.ComponentProps) {
   const t = useStrings(knowledgeStrings);
   const answer = actionData as Acted<Pick<KnowledgeAnswers, "upload">> | undefined;
   return (
@@ -46,6 +50,7 @@ export default function UploadPage({ loaderData: { categories, replaced }, actio
         title={replaced ? <Replaced title={replaced.title} /> : t("uploadPage.title")}
         lead={t(replaced ? "uploadPage.replaceLead" : "uploadPage.lead")}
       />
+      {gap && <GapNotice gap={gap} />}
       {answer && <Outcomes answer={answer} />}
       <UploadForm categories={categories} replaced={replaced} />
     </div>
