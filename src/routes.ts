@@ -82,6 +82,7 @@ const pages: RouteConfigEntry[] = [
         route("knowledge", "admin/knowledge/knowledge.page.tsx"),
         route("knowledge/:documentId", "admin/knowledge/document.page.tsx"),
         route("knowledge/:documentId/pages", "admin/attention/pages.page.tsx"),
+        route("knowledge/:documentId/try", "admin/try-document/try.page.tsx"),
         route("analytics/gaps/:gapId", "admin/analytics/gap.page.tsx"),
         route("chat", "admin/chat/conversations.page.tsx"),
         route("chat/:sessionId", "admin/chat/transcript.page.tsx"),

@@ -39,7 +39,7 @@ export async function ask(
     return { question, language: about.language, scope: about.scope, history, reader: user.userId };
   };
   const parts = (signal: AbortSignal) =>
-    ahead?.take(signal) ?? partsOf(services, { userId: user.userId, answering, readTask }, signal);
+    ahead?.take(signal) ?? answerInTurn(services, { userId: user.userId, answering, readTask }, signal);
   beginRun(services, { answerId, conversationId: conversation.id, runId, user, about, askedAt, parts });
   return { kind: "answering", answerId, conversation };
 }
@@ -80,12 +80,12 @@ function lookAhead(
 ): Ahead<RunPart> {
   const task: AskedQuestion = { question, language: languageOfQuestion(question), scope, history: [], reader: userId };
   return beginAhead(
-    (signal) => partsOf(services, { userId, answering, readTask: async () => task }, signal),
+    (signal) => answerInTurn(services, { userId, answering, readTask: async () => task }, signal),
     services.log,
   );
 }
 
-/** Input of `partsOf`; the task is read when its turn has come. */
+/** Input of `answerInTurn`; the task is read when its turn has come. */
 type Lookup = {
   readonly userId: string;
   readonly answering: Answering;
@@ -102,7 +102,7 @@ const [tellAfter, tellEvery] = [250, 1000];
  * many questions of one user do not block the others. A turn ends with the first part, which comes when the lookup is
  * done; where somebody may be in danger, whom to call comes before it.
  */
-async function* partsOf(
+export async function* answerInTurn(
   services: Services,
   { userId, answering, readTask }: Lookup,
   signal: AbortSignal,
@@ -143,7 +143,13 @@ async function* waitingFor(place: QueuePlace, signal: AbortSignal): AsyncGenerat
   if (isTold) yield { kind: "waiting", before: null };
 }
 
-async function takeFromLimits({ limits, env }: Services, { userId }: ApprovedUser): Promise<AskOutcome | null> {
+type Limited = Extract<AskOutcome, { kind: "too_fast" | "quota" }>;
+
+/** Takes a question from the limits of a user; returns the refusal with the wait in seconds, or null. */
+export async function takeFromLimits(
+  { limits, env }: Services,
+  { userId }: { readonly userId: string },
+): Promise<Limited | null> {
   const take = await limits.takeFromAll([questionRule, dailyRule(env)], userId);
   if (take.ok) return null;
   return { kind: take.rule === questionRule ? "too_fast" : "quota", retryAfter: take.retryAfter };

@@ -61,6 +61,7 @@ const acts: Record<string, readonly string[]> = {
   "/admin/knowledge/:documentId/facts": portalActs.knowledge,
   "/admin/knowledge/:documentId/acts": portalActs.knowledge,
   "/admin/knowledge/:documentId/pages/decide": portalActs.attention,
+  "/admin/knowledge/:documentId/try": portalActs["try-document"],
   "/admin/analytics/gaps/:gapId": portalActs.analytics,
   "/admin/settings": portalActs.settings,
   "/admin/settings/assistant": portalActs.settings,

@@ -25,6 +25,10 @@ export function documentScenarios(open: Open): Record<string, () => Promise<Prep
     "attention.leave-out": () => someDoubtfulPage(open()),
     "attention.correct": () => someDoubtfulPage(open(), [["text", "Rinse at 2 bar."]]),
     "attention.undo": () => someDecidedPage(open()),
+    "try-document.ask": async () => {
+      const { form } = await someDocument(open());
+      return { form: [...form, ["question", "How long is the filter rinsed?"]], rows: 0 };
+    },
     "knowledge.describe": () => someDocument(open(), false, [["title", "A new title"]]),
     "knowledge.facts": () => someDocument(open(), false, [["supplier", "A supplier"]]),
   };

@@ -1,8 +1,6 @@
-import { redirect } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
 import { readDoubtfulPage } from "~/documents/attention/doubtful-pages.server";
 import { formatNumber } from "~/i18n/format";
-import { inLanguage, languageOfPath } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { Alert } from "~/ui/messages/alert";
@@ -27,8 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const uploadId = url.searchParams.get("upload") ?? "";
   const number = pageIn(url.searchParams.get("page"));
   const page = await readDoubtfulPage(services, staff, { documentId, uploadId, page: number });
-  if (!page) throw redirect(inLanguage(`/admin/knowledge/${documentId}/pages`, languageOfPath(url.pathname)));
-  return { documentId, page };
+  return { documentId, number, page };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -38,23 +35,28 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = sendAct;
 
 /** One doubtful page with the outcome of a decision: the answer to a form that was sent without scripts. */
-export default function DecidePage({ loaderData: { documentId, page }, actionData }: Route.ComponentProps) {
+export default function DecidePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { documentId, page } = loaderData;
   const t = useStrings(attentionStrings);
-  const number = formatNumber(page.number, useLanguage());
+  const number = formatNumber(loaderData.number, useLanguage());
   const answer = actionData as DecisionAnswer | undefined;
   const outcome = answer && messageOfDecision(answer, t, number);
   return (
     <div className="grid gap-5">
       <BackLink to={`/admin/knowledge/${documentId}/pages`}>{t("backToPages")}</BackLink>
-      <PageHead title={t("pageOf", { page: number, name: page.name })} />
+      <PageHead title={page ? t("pageOf", { page: number, name: page.name }) : t("page", { page: number })} />
       {outcome && (
         <Alert tone={outcome.tone} title={outcome.title} announce>
           {outcome.description}
         </Alert>
       )}
-      <PageCard documentId={documentId} page={page}>
-        <DecisionForm documentId={documentId} page={page} answer={answer} />
-      </PageCard>
+      {page ? (
+        <PageCard documentId={documentId} page={page}>
+          <DecisionForm documentId={documentId} page={page} answer={answer} />
+        </PageCard>
+      ) : (
+        !outcome && <Alert tone="warning">{t("outcomes.missing")}</Alert>
+      )}
     </div>
   );
 }

@@ -77,7 +77,6 @@ function Pages({ document: { id }, counts: { all }, pages, from, perList, mayDec
   const previous = from > 1 ? String(from - 1) : null;
   const next = from * perList < all ? String(from + 1) : null;
   const first = (from - 1) * perList + 1;
-  const position = { from: first, to: first + pages.length - 1, all };
   return (
     <>
       <ul className="grid gap-5">
@@ -89,15 +88,17 @@ function Pages({ document: { id }, counts: { all }, pages, from, perList, mayDec
           </li>
         ))}
       </ul>
-      <Pagination
-        label={t("pages")}
-        {...neighbours(`/admin/knowledge/${id}/pages`, search, { previous, next })}
-        summary={t("position", {
-          from: formatNumber(position.from, language),
-          to: formatNumber(position.to, language),
-          all: formatNumber(position.all, language),
-        })}
-      />
+      {all > perList && (
+        <Pagination
+          label={t("pages")}
+          {...neighbours(`/admin/knowledge/${id}/pages`, search, { previous, next })}
+          summary={t("position", {
+            from: formatNumber(first, language),
+            to: formatNumber(first + pages.length - 1, language),
+            all: formatNumber(all, language),
+          })}
+        />
+      )}
     </>
   );
 }

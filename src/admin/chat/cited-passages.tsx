@@ -1,4 +1,5 @@
 import { useVisitor } from "~/access/gates/visitor";
+import { hasRank } from "~/access/roles";
 import type { Citation, NearestSection } from "~/assistant/answering/passages";
 import { passagePath } from "~/assistant/messages/passage-link";
 import { Typeset } from "~/assistant/messages/typeset";
@@ -56,7 +57,9 @@ export function CitedPassages({ answerId, citations, nearest }: Props) {
 
 function Passage({ citation }: { citation: Citation }) {
   const t = useStrings(chatStrings);
-  const mayOpenManuals = useVisitor()?.approved ?? false;
+  const visitor = useVisitor();
+  const mayOpenManuals =
+    visitor !== null && (visitor.approved || (visitor.role !== null && hasRank(visitor.role, "moderator")));
   return (
     <details>
       <summary className="min-h-9 cursor-pointer rounded-sm py-1.5 pointer-coarse:min-h-11">

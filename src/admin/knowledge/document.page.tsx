@@ -21,6 +21,7 @@ import { DataTable } from "~/ui/table";
 import { PagesToReview } from "../attention/review-link";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
+import { AskDocument } from "../try-document/ask-document";
 import type { Route } from "./+types/document.page";
 import { DescribeForm } from "./describe-form";
 import { DocumentActs } from "./document-acts";
@@ -90,6 +91,7 @@ export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentPro
         <DocumentFacts document={document} categories={categories} />
       </Card>
       <Facts document={document} mayAct={mayAct} />
+      {isOpen && <AskDocument documentId={id} />}
       {mayAct && <DescribeForm document={document} categories={categories} />}
       {uploads.length > 0 && <Files uploads={uploads} />}
     </div>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { factStrings } from "../../../src/admin/knowledge/fact-strings";
 import { knowledgeStrings } from "../../../src/admin/knowledge/strings";
+import { tryStrings } from "../../../src/admin/try-document/strings";
 import type { Language } from "../../../src/i18n/languages";
 import { textsIn } from "../../../src/i18n/strings";
 import type { Portal } from "../portal";
@@ -33,6 +34,7 @@ export function documentsTried(language: Language) {
   const t = textsIn(knowledgeStrings, language);
   const facts = textsIn(factStrings, language);
   const supplierOf = (page: Page) => mainOf(page).locator('[name="supplier"]');
+  const asking = textsIn(tryStrings, language);
   const says = [t("error"), t("failed")];
   const open = (portal: Portal) => someDocument(portal);
   const press = (page: Page, name: string) => mainOf(page).getByRole("button", { name, exact: true }).click();
@@ -68,6 +70,15 @@ export function documentsTried(language: Language) {
         await confirm(page, t("acts.delete"));
       },
       says,
+    },
+    "try-document.ask": {
+      open: async () => "/admin/knowledge/ro-manual-a",
+      press: async (page) => {
+        await mainOf(page).locator('[name="question"]').fill("What is SDI?");
+        await press(page, asking("ask"));
+      },
+      says: [asking("error"), asking("failed")],
+      keeps: (page) => [[mainOf(page).locator('[name="question"]'), "What is SDI?"]] as const,
     },
     "knowledge.describe": {
       open,
