@@ -39,7 +39,7 @@ async function someDoubtful(page: Page, { product }: Portal, language: Language)
   await expect(async () => {
     await page.goto(product.site + pathname);
     await expect(page.getByRole("main").getByText(k("states.attention"), { exact: true }).first()).toBeVisible();
-  }).toPass({ timeout: 120_000, intervals: [2000] });
+  }).toPass({ timeout: 100_000, intervals: [2000] });
   return pathname;
 }
 

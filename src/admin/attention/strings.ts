@@ -68,7 +68,7 @@ export const attentionStrings = defineStrings({
     back: "العودة إلى الوثيقة",
     backToPages: "كل الصفحات التي تحتاج إلى مراجعة",
     link: "راجع الصفحات",
-    linkNamed: "راجع صفحات: {{title}}",
+    linkNamed: "راجع الصفحات: {{title}}",
     summary: "صفحات تحتاج إلى مراجعة",
     undecided_zero: "لا صفحات تحتاج إلى قرار.",
     undecided_one: "صفحة واحدة تحتاج إلى قرار.",

@@ -15,6 +15,13 @@ export function citedAnchor(answerId: string, number: number): string {
   return `cited-${answerId}-${number}`;
 }
 
+/** Returns whether the visitor may open documents, as the gate of readers decides. */
+function useMayOpenManuals(): boolean {
+  const visitor = useVisitor();
+  if (!visitor) return false;
+  return visitor.approved || (visitor.role !== null && hasRank(visitor.role, "moderator"));
+}
+
 type Props = { answerId: string; citations: readonly Citation[]; nearest: readonly NearestSection[] };
 
 /** Shows the quoted passages of an answer, or the nearest sections if it cites none. */
@@ -57,9 +64,7 @@ export function CitedPassages({ answerId, citations, nearest }: Props) {
 
 function Passage({ citation }: { citation: Citation }) {
   const t = useStrings(chatStrings);
-  const visitor = useVisitor();
-  const mayOpenManuals =
-    visitor !== null && (visitor.approved || (visitor.role !== null && hasRank(visitor.role, "moderator")));
+  const mayOpenManuals = useMayOpenManuals();
   return (
     <details>
       <summary className="min-h-9 cursor-pointer rounded-sm py-1.5 pointer-coarse:min-h-11">

@@ -61,7 +61,7 @@ function Answer({ answer }: { answer: TranscriptAnswer }) {
     );
   };
   return (
-    <Card as="article" className="grid gap-4">
+    <Card as="article" className="grid grid-cols-1 gap-4">
       <header className="flex flex-wrap items-center gap-3 text-sm">
         <h3 className="text-muted">{t("answer")}</h3>
         <StateBadge answer={answer} />

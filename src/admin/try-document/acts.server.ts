@@ -9,18 +9,18 @@ import { isWithinLength } from "~/platform/text-length";
 import { type Acts, type Scene, textIn } from "../acting.server";
 
 /** `silent`: nothing answers from the document now. */
-export type Tried = { readonly question: string } & (
+export type TriedQuestion = { readonly question: string } & (
   | { readonly kind: "answered"; readonly messages: readonly (TranscriptQuestion | TranscriptAnswer)[] }
   | { readonly kind: "too_fast" | "quota"; readonly retryAfter: number }
   | { readonly kind: "empty" | "too_long" | "silent" }
 );
 
-export type TryAnswers = { ask: Tried };
+export type TryAnswers = { ask: TriedQuestion };
 
 /** The question that moderators and up put to a document. It changes nothing. */
 export const tryActs: Acts<"moderator", TryAnswers> = { ask };
 
-async function ask({ services, staff, form, url }: Scene<"moderator">): Promise<Tried> {
+async function ask({ services, staff, form, url }: Scene<"moderator">): Promise<TriedQuestion> {
   const question = textIn(form, "question", longestQuestion + 1);
   if (question === "") return { question, kind: "empty" };
   if (!isWithinLength(question, longestQuestion)) return { question, kind: "too_long" };
