@@ -1,6 +1,6 @@
 import { useStrings } from "~/i18n/use-strings";
-import { Alert } from "~/ui/alert";
-import { LinkButton } from "~/ui/link-button";
+import { Alert } from "~/ui/messages/alert";
+import { LinkButton } from "~/ui/navigation/link-button";
 import { gapUploadStrings } from "./gap-strings";
 
 /** A knowledge gap that an upload is to fill; `question` is its newest one, null where its questions are deleted. */

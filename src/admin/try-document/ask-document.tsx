@@ -1,11 +1,11 @@
 import { strings } from "~/assistant/strings";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
-import { Alert } from "~/ui/alert";
+import { Alert } from "~/ui/messages/alert";
 import { Card } from "~/ui/card";
-import { LostLineNotice } from "~/ui/lost-line-notice";
-import { SubmitButton } from "~/ui/submit-button";
-import { TextArea } from "~/ui/text-area";
+import { LostLineNotice } from "~/ui/lost-line/lost-line-notice";
+import { SubmitButton } from "~/ui/buttons/submit-button";
+import { TextArea } from "~/ui/forms/text-area";
 import type { Acted } from "../acting.server";
 import { TranscriptMessages } from "../chat/transcript-messages";
 import { useAct } from "../use-act";

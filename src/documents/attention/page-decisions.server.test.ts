@@ -38,9 +38,9 @@ async function doubtfulUpload(replaces?: string) {
   files += 1;
   const source = Readable.from([sheet, Buffer.from(`\n% ${files}\n`)]);
   const arrived = await writeArriving(services.env, { source, name: "plant-sheet.pdf", most: 1_000_000 });
-  if ("refused" in arrived) throw new Error(arrived.refused);
-  const taken = await uploadForAll(services, staff, arrived, { category: "guides", language: null, replaces });
-  await discard(arrived);
+  if (!arrived.ok) throw new Error(arrived.refused);
+  const taken = await uploadForAll(services, staff, arrived.file, { category: "guides", language: null, replaces });
+  await discard(arrived.file);
   if (!("uploadId" in taken)) throw new Error(taken.kind);
   await read(taken.uploadId);
   return taken;
