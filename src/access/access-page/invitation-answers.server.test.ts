@@ -25,7 +25,7 @@ beforeAll(async () => {
   moderator = await someStaff(services, "moderator");
 });
 
-/** Returns an applicant whose approval waits for the mailbox, with the token of the link. */
+/** Returns an approved applicant who has not opened the link yet, with its token. */
 async function invited() {
   const { email } = someForm();
   await approveRequests(services, moderator.staff, [await asked(email)]);

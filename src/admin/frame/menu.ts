@@ -14,9 +14,10 @@ import type { Role } from "~/access/roles";
 
 /**
  * The portal's menu; an entry is shown from its `minimum` role up. This only hides links: the guard of a page is the
- * layout around its route in routes.ts (such as moderator.layout.ts), and its loader asks for the role again. Decision
- * 051 says who sees the audit log. `skeletons` is the number of placeholders while a page loads: as many as the page
- * has figures, or as its list shows first.
+ * layout around its route in routes.ts (such as moderator.layout.ts), and its loader asks for the role again. The audit
+ * log is also read by audit/audit-csv.api.ts, and parts of it by activity/recent.server.ts (dashboard) and
+ * requests/request-notes.server.ts (history); decision 051 says who sees it. `skeletons` is the number of placeholders
+ * while a page loads: as many as the page has figures, or as its list shows first.
  */
 export const menu = [
   { key: "dashboard", path: "/admin/dashboard", minimum: "viewer", icon: Gauge, skeletons: 6 },

@@ -15,7 +15,7 @@ export function useFilter() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const shown = filterQuery(search).toString();
-  const asked = useRef(shown);
+  const lastQuery = useRef(shown);
   const apply = () => {
     clearTimeout(timer.current);
     if (!form.current) return;
@@ -24,14 +24,14 @@ export function useFilter() {
       String(value).trim(),
     ]);
     const query = filterQuery(new URLSearchParams(fields)).toString();
-    if (query === asked.current) return;
-    asked.current = query;
+    if (query === lastQuery.current) return;
+    lastQuery.current = query;
     void navigate(query ? `?${query}` : "?", { replace: true, preventScrollReset: true });
   };
   useEffect(() => {
-    // A result of an earlier input arrives while the user types on: do not overwrite the fields.
-    if (shown === asked.current) return;
-    asked.current = shown;
+    // Our own navigation: the fields are already ahead of it, so leave them alone.
+    if (shown === lastQuery.current) return;
+    lastQuery.current = shown;
     const query = new URLSearchParams(shown);
     for (const field of form.current?.elements ?? []) {
       if (field instanceof HTMLInputElement) field.value = query.get(field.name) ?? field.defaultValue;

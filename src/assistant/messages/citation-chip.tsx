@@ -18,8 +18,8 @@ const card =
 
 /**
  * Renders the number of a citation as a link to its passage. Hover or focus shows the quoted passage; on touch screens
- * a tap shows it first, with a link. Far from the screen it renders only the link: a long conversation has thousands of
- * chips, and their key listeners would slow down typing.
+ * a tap shows it first, with a link. Far outside the viewport it renders only the link: a long conversation has
+ * thousands of chips, and their key listeners would slow down typing.
  */
 export function CitationChip({ citation }: { citation: Citation }) {
   const link = useLink(citation);
@@ -91,7 +91,7 @@ function PreviewedChip({ citation, link }: { citation: Citation; link: ReturnTyp
   );
 }
 
-/** Escape closes a card opened by hovering, wherever the focus is (WCAG 1.4.13), and does not propagate. */
+/** Escape closes a card opened by hovering, wherever the focus is (WCAG 1.4.13); no other listener for it runs. */
 function useEscape(isShown: boolean, close: () => void): void {
   useEffect(() => {
     if (!isShown) return;

@@ -20,9 +20,10 @@ const POWER: Dimension = { kg: 1, m: 2, s: -3 };
 const ENERGY: Dimension = { kg: 1, m: 2, s: -2 };
 const CONCENTRATION: Dimension = { kg: 1, m: -3 };
 
-// Every list of units in the tree. A new unit needs the first two, and each other list whose purpose it shares.
+// Lists of units. A new unit needs the first two, and each other list whose purpose it shares.
 // - `simple` below: size and dimension of each unit, for calculation.
-// - units/spellings.json: the ways people write each unit, by which questions, logs and manuals are read.
+// - units/spellings.json: the ways people write each unit, by which questions, logs and manuals are read. Its keys are
+//   the units that forms offer (form/entries.ts).
 // - `counted` and `countedBy` in units/spellings.ts: units that form rates such as lb/day without a spelling of their
 //   own.
 // - `UNIT` in knowledge/analysis/tokens.ts: the parts of composed units (m³/h) that search keeps as one word.

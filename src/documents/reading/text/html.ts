@@ -6,8 +6,10 @@ import type { ReadBlock } from "../document";
 import { isWarning } from "../wording";
 import type { WrittenText } from "./written";
 
-/** Nesting that no writer needs: what stands deeper is left out. */
+/** Maximum depth; deeper elements are left out. */
 const MOST_NESTED = 100;
+/** Maximum number of cells in a row of a table. */
+const MOST_CELLS = 60;
 const SILENT: ReadonlySet<string> = new Set([
   "script",
   "style",
@@ -54,7 +56,7 @@ class Walk {
     }
   }
 
-  /** Ends the paragraph that loose text makes. */
+  /** Adds the text outside of blocks so far as a paragraph. */
   close(): void {
     const text = tidy(this.loose);
     this.loose = "";
@@ -70,14 +72,14 @@ class Walk {
       return;
     }
     this.close();
-    if (!this.whole(node, depth)) {
+    if (!this.addWhole(node, depth)) {
       this.children(node.children, depth + 1);
       this.close();
     }
   }
 
-  /** Headings, lists and tables are taken as one; returns whether it was one of these. */
-  private whole(node: Element, depth: number): boolean {
+  /** Adds a heading, list or table. Returns false for any other element. */
+  private addWhole(node: Element, depth: number): boolean {
     const heading = /^h([1-6])$/.exec(node.tagName);
     if (heading) {
       const text = tidy(textOf(node, depth));
@@ -131,7 +133,7 @@ function cellsOf(row: Element, depth: number) {
   const cells = row.children.filter(
     (cell) => cell.type === "element" && (cell.tagName === "td" || cell.tagName === "th"),
   );
-  return cells.slice(0, 60).map((cell) => ({ text: tidy(textOf(cell as Element, depth)), words: [] }));
+  return cells.slice(0, MOST_CELLS).map((cell) => ({ text: tidy(textOf(cell as Element, depth)), words: [] }));
 }
 
 function textOf(node: Element, depth: number): string {
