@@ -5,7 +5,7 @@ import { lookUpGroups } from "./document-groups";
 import { foundIn, libraryOf } from "./fixtures/library";
 import { sectionOf } from "./fixtures/sections";
 import type { FoundSection } from "./passages";
-import type { Shelf } from "./retrieve";
+import type { SectionSource } from "./retrieve";
 import { type UnderstoodQuestion, understand } from "./understand/understand";
 
 const question = "What is the highest SDI that the feed of a train may have?";
@@ -28,9 +28,9 @@ const sections: Readonly<Record<DocumentGroup, FoundSection>> = {
   otherLanguageOnly: arabic,
 };
 
-function shelfOf(covered: Covered, isAnyUploaded = true) {
+function sourceOf(covered: Covered, isAnyUploaded = true) {
   const searched: (DocumentGroup | "all")[] = [];
-  const shelf: Shelf = {
+  const source: SectionSource = {
     search: async ({ group, question: asked }) => {
       searched.push(group ?? "all");
       const share = covered[group ?? "manuals"];
@@ -43,13 +43,13 @@ function shelfOf(covered: Covered, isAnyUploaded = true) {
         .filter((one) => places.some(({ documentId }) => documentId === one.documentId)),
     readTranslations: async () => [],
   };
-  return { shelf, searched };
+  return { source, searched };
 }
 
 const [understood] = understand({ question, language: "en", scope: { kind: "all" }, history: [] });
 
 async function documentsFor(covered: Covered, isWorked = false): Promise<string[]> {
-  const looked = await lookUpGroups(understood, shelfOf(covered).shelf, () => isWorked);
+  const looked = await lookUpGroups(understood, sourceOf(covered).source, () => isWorked);
   return looked.flatMap(({ evidence }) => evidence.shown[0]?.evidence.reading.place.documentId ?? "nothing");
 }
 
@@ -72,8 +72,8 @@ describe("where documents were uploaded", () => {
   });
 
   test("what nothing answers is left to the search of everything", async () => {
-    const { shelf, searched } = shelfOf({});
-    const [looked, ...others] = await lookUpGroups(understood, shelf, () => false);
+    const { source, searched } = sourceOf({});
+    const [looked, ...others] = await lookUpGroups(understood, source, () => false);
     expect(searched).toEqual(["manuals", "uploads", "otherLanguageOnly", "all"]);
     expect(looked).toMatchObject({ evidence: { tone: "silent", shown: [], sureness: 0 } });
     expect(others).toEqual([]);
@@ -82,7 +82,7 @@ describe("where documents were uploaded", () => {
 
 describe("the parts of an answer", () => {
   const partsFor = async (covered: Covered, asked: string) => {
-    const library: Library = { ...libraryOf([]), ...shelfOf(covered).shelf };
+    const library: Library = { ...libraryOf([]), ...sourceOf(covered).source };
     const task = { question: asked, language: "en", scope: { kind: "all" }, history: [] } as const;
     return (await prepareAnswer(task, library)).parts;
   };
@@ -105,8 +105,8 @@ describe("the parts of an answer", () => {
 
 describe("one search is enough", () => {
   test("without uploads", async () => {
-    const { shelf, searched } = shelfOf({ manuals: 1 }, false);
-    await lookUpGroups(understood, shelf, () => false);
+    const { source, searched } = sourceOf({ manuals: 1 }, false);
+    await lookUpGroups(understood, source, () => false);
     expect(searched).toEqual(["manuals"]);
   });
 
@@ -114,8 +114,8 @@ describe("one search is enough", () => {
     ["within one document", { scope: { kind: "document", id: "upload" } }],
     ["for a comparison", { sides: ["acid", "alkali"] }],
   ])("%s", async (_, more) => {
-    const { shelf, searched } = shelfOf({ manuals: 1 });
-    await lookUpGroups({ ...understood, ...more }, shelf, () => false);
+    const { source, searched } = sourceOf({ manuals: 1 });
+    await lookUpGroups({ ...understood, ...more }, source, () => false);
     expect(searched).toEqual(["all"]);
   });
 });

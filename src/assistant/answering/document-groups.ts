@@ -1,6 +1,6 @@
 import type { DocumentGroup } from "~/knowledge/search.server";
 import { type ChosenEvidence, choose } from "./choose/choose";
-import { type Retrieved, retrieve, type Shelf } from "./retrieve";
+import { type Retrieved, retrieve, type SectionSource } from "./retrieve";
 import type { UnderstoodQuestion } from "./understand/understand";
 
 /** What was found for a question, and the evidence chosen from it. */
@@ -25,11 +25,11 @@ const MANUALS_BESIDE = 1;
  */
 export async function lookUpGroups(
   { searched, ...understood }: UnderstoodQuestion,
-  shelf: Shelf,
+  source: SectionSource,
   isWorked: (one: LookedUp) => boolean,
 ): Promise<readonly [LookedUp, ...LookedUp[]]> {
   const lookUp = async (group?: DocumentGroup): Promise<LookedUp> => {
-    const retrieved = await retrieve(shelf, { ...understood, question: searched, group });
+    const retrieved = await retrieve(source, { ...understood, question: searched, group });
     return { ...retrieved, evidence: choose(retrieved.found, retrieved.sections) };
   };
   if (understood.scope.kind === "document" || understood.sides) return [await lookUp()];

@@ -6,7 +6,7 @@ import type { Help, HelpReply } from "./help";
 import { nothingMore, type QuestionPart } from "./part";
 import type { AnswerTone, FoundSection, Source } from "./passages";
 import type { AnswerInput } from "./provider";
-import type { Shelf } from "./retrieve";
+import type { SectionSource } from "./retrieve";
 import type { ReadNeighbours } from "./suggestions";
 import { asksMeaning, type Term, termAsked } from "./terms";
 import { correctedIn } from "./understand/corrected";
@@ -15,7 +15,7 @@ import type { UnderstoodQuestion } from "./understand/understand";
 import { chosenFor, placeOfResult, workedFrom } from "./worked";
 
 /** Where answers are looked up. */
-export type Library = Shelf & {
+export type Library = SectionSource & {
   readonly readNeighbours: ReadNeighbours;
   /** Returns all passages of the sections that say what words mean, in the language and the scope of the question. */
   readTerms(understood: Pick<UnderstoodQuestion, "language" | "scope">): Promise<readonly Source[]>;

@@ -6,7 +6,7 @@ import { weightsFor } from "./choose/weights";
 import { type FoundSection, keyOf, type SectionPlace, type Source } from "./passages";
 
 /** Source of sections. */
-export type Shelf = {
+export type SectionSource = {
   search(input: Omit<SearchInput, "reader">): Promise<SearchResult>;
   /** Returns all passages of these sections, in any order. */
   readSections(places: readonly SectionPlace[]): Promise<readonly Source[]>;
@@ -25,18 +25,18 @@ const MAX_SECTIONS = 6;
 
 /** Searches once for `question` within `scope`, or one group of it, and reads the sections that were found. */
 export async function retrieve(
-  shelf: Shelf,
+  source: SectionSource,
   { question, language, scope, group }: { question: string; language: Language; scope: Scope; group?: DocumentGroup },
   weights?: Pick<AnswerModel, "sections" | "kinds">,
 ): Promise<Retrieved> {
-  const found = await shelf.search({ question, language, scope, group, limit: MAX_PASSAGES });
+  const found = await source.search({ question, language, scope, group, limit: MAX_PASSAGES });
   const places = placesOf(rankSections(found, weights ?? weightsFor(found)), found);
   if (places.length === 0) return { found, sections: [] };
   if (places.every((place) => place.language === language)) {
-    return { found, sections: gathered(places, await shelf.readSections(places), keyOf) };
+    return { found, sections: gathered(places, await source.readSections(places), keyOf) };
   }
-  const own = gathered(places, await shelf.readTranslations(places, language), nameOf);
-  return { found, sections: own.length > 0 ? own : gathered(places, await shelf.readSections(places), keyOf) };
+  const own = gathered(places, await source.readTranslations(places, language), nameOf);
+  return { found, sections: own.length > 0 ? own : gathered(places, await source.readSections(places), keyOf) };
 }
 
 /** The likeliest sections, and the one that the index alone puts first: where they differ, both are evidence. */

@@ -7,7 +7,7 @@ import { rarity, type Statistics } from "./bm25";
 import type { KnownTerms } from "./known-terms.server";
 import type { Question } from "./question";
 import { guessedTerms } from "./respelling.server";
-import { type Ranked, Scoreboard } from "./scoreboard";
+import { type Ranked, PassageScores } from "./passage-scores";
 import { type Executor, keptVocabulary, readVocabulary, type SearchVocabulary, type Where } from "./vocabulary.server";
 
 /** A passage as the index ranks it. `text` is the version's content from `start` to `end` (UTF-16 units), verbatim. */
@@ -84,7 +84,7 @@ function listsOf(weights: ReadonlyMap<string, number>, vocabulary: SearchVocabul
 
 function rank(lists: readonly WeighedList[], { words, passages }: Statistics, limit: number): Ranked[] {
   if (lists.length === 0) return [];
-  const scores = new Scoreboard(words / passages);
+  const scores = new PassageScores(words / passages);
   for (const { packed, weight } of lists) scores.add(packed, weight);
   return scores.best(limit);
 }

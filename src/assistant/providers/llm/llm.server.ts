@@ -14,7 +14,7 @@ import { createPlain } from "./plain";
 import { promptFor } from "./prompt";
 import { createResults, type Results } from "./results";
 import { checkSupport } from "./support";
-import { createBench } from "./tools/bench";
+import { openToolSession } from "./tools/tool-session";
 import { createToolMemory, type RoundPart, speakInRounds, type ToolMemory } from "./tools/rounds";
 import { costOfTools, toolsFor } from "./tools/tools";
 
@@ -70,8 +70,8 @@ async function* answer(
     promptWith: (of: "tools" | readonly Worked[]) => promptFor(input, of),
   };
   const speaking = protectedCall(
-    // Each retry starts with a new bench.
-    (inner) => speakInRounds({ ...talk, bench: createBench(input, tools) }, inner),
+    // Each retry starts with a new session.
+    (inner) => speakInRounds({ ...talk, session: openToolSession(input, tools) }, inner),
     options.protection,
     signal,
   );

@@ -2,7 +2,7 @@ import type { Worked } from "../../../answering/worked";
 import { ProviderFailure } from "../../failure";
 import type { ChatModel, ModelPart, Prompt } from "../model.server";
 import { noAnswer } from "../prompt";
-import type { Bench } from "./bench";
+import type { ToolSession } from "./tool-session";
 import { createHeld } from "./held";
 import { writtenCalls } from "./written-calls";
 
@@ -14,7 +14,7 @@ export type ToolDialogue = {
   readonly maxOutputTokens: number;
   /** Returns the prompt, with the instructions for tools or with the results of earlier calls. */
   readonly promptWith: (tools: "tools" | readonly Worked[]) => Prompt;
-  readonly bench: Bench;
+  readonly session: ToolSession;
   readonly memory: ToolMemory;
 };
 
@@ -47,7 +47,7 @@ export async function* speakInRounds(talk: ToolDialogue, signal: AbortSignal): A
   const results: Worked[] = [];
   const spent = createSpent();
   let isRefused = false;
-  if (talk.bench.definitions.length > 0 && !talk.memory.isRefused()) {
+  if (talk.session.definitions.length > 0 && !talk.memory.isRefused()) {
     const end = yield* roundsOfCalls(talk, results, spent, signal);
     if (end === "answered") return yield spent.ended();
     isRefused = end === "refused";
@@ -62,12 +62,12 @@ export async function* speakInRounds(talk: ToolDialogue, signal: AbortSignal): A
 
 /** Yields the reply of a model without tools. If it still writes a call as text, that is replaced by "no answer". */
 async function* speakWithout(
-  { model, maxOutputTokens, promptWith, bench }: ToolDialogue,
+  { model, maxOutputTokens, promptWith, session }: ToolDialogue,
   results: readonly Worked[],
   spent: Spent,
   signal: AbortSignal,
 ): AsyncGenerator<RoundPart> {
-  const names = bench.definitions.map(({ name }) => name);
+  const names = session.definitions.map(({ name }) => name);
   const held = createHeld(names);
   for await (const part of model.speak({ prompt: promptWith(results), maxOutputTokens }, signal)) {
     if (part.kind === "ended") spent.add(part);
@@ -96,15 +96,15 @@ async function* roundsOfCalls(
   spent: Spent,
   signal: AbortSignal,
 ): AsyncGenerator<RoundPart, End> {
-  const { bench, maxOutputTokens } = talk;
-  const names = bench.definitions.map(({ name }) => name);
+  const { session, maxOutputTokens } = talk;
+  const names = session.definitions.map(({ name }) => name);
   let prompt = talk.promptWith("tools");
   let hasWords = false;
   for (let round = 1; round <= MAX_ROUNDS; round += 1) {
     const held = createHeld(names);
     const calls: Called[] = [];
     try {
-      for await (const part of talk.model.speak({ prompt, maxOutputTokens, tools: bench.definitions }, signal)) {
+      for await (const part of talk.model.speak({ prompt, maxOutputTokens, tools: session.definitions }, signal)) {
         if (part.kind === "call") calls.push(part);
         else if (part.kind === "ended") spent.add(part);
         else if (part.kind === "text") yield* wordsOf(held.take(part.text));
@@ -122,7 +122,7 @@ async function* roundsOfCalls(
     }
     const told: string[] = [];
     for (const { name, input } of calls.length > 0 ? calls : written) {
-      const used = bench.use(name, input);
+      const used = session.use(name, input);
       told.push(used.told);
       if (!used.worked) continue;
       results.push(used.worked);

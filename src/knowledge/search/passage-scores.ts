@@ -10,7 +10,7 @@ const PAGE_BITS = 9;
 const PAGE_SIZE = 2 ** PAGE_BITS;
 
 /** The scores of all passages that occur in some posting list, summed term by term. */
-export class Scoreboard {
+export class PassageScores {
   readonly #pages = new Map<number, Float32Array<ArrayBuffer>>();
   readonly #saturations: Float32Array;
 

@@ -18,7 +18,7 @@ import { figuresTold, type Tool, type ToolDefinition, textsOf } from "./tools";
 export type Used = { readonly told: string; readonly worked: Worked | null };
 
 /** The tools for one answer. */
-export type Bench = {
+export type ToolSession = {
   readonly definitions: readonly ToolDefinition[];
   /** Executes a call. Errors are returned in the text for the model. */
   use(name: string, input: string): Used;
@@ -27,8 +27,8 @@ export type Bench = {
 /** Maximum number of calls. A model that calls more often does not know what it is looking for. */
 const MAX_CALLS = 6;
 
-/** Returns the bench that executes a model's calls of `tools` while it answers `input`. */
-export function createBench(input: AnswerInput, tools: readonly Tool[]): Bench {
+/** Returns the session that executes a model's calls of `tools` while it answers `input`. */
+export function openToolSession(input: AnswerInput, tools: readonly Tool[]): ToolSession {
   const told = figuresTold(input);
   const said = textsOf(input).join("\n");
   const stated = new Map<Tool, readonly Figure[]>();

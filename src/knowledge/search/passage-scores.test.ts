@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { saturation } from "./bm25";
 import { packPostings } from "./posting-list";
-import { Scoreboard } from "./scoreboard";
+import { PassageScores } from "./passage-scores";
 
 const AVERAGE = 50;
 
 test("sums what each term adds, over lists that lie far apart, and returns the best first", () => {
-  const scores = new Scoreboard(AVERAGE);
+  const scores = new PassageScores(AVERAGE);
   const once = { frequency: 1, length: 50 };
   const lists = [[{ passageId: 10, ...once }], [{ passageId: 2_000_000_071, ...once }]];
   scores.add(Buffer.concat(lists.map(packPostings)), 2);
@@ -26,7 +26,7 @@ test("finds the same passages as sorting all of them, the earlier of equal ones 
       const postings = given
         .map((frequency, index) => ({ frequency, passageId: 1 + 50 * index, length: 50 }))
         .filter(({ frequency }) => frequency > 0);
-      const scores = new Scoreboard(AVERAGE);
+      const scores = new PassageScores(AVERAGE);
       scores.add(packPostings(postings), 1);
       const sorted = postings.toSorted((a, b) => b.frequency - a.frequency || a.passageId - b.passageId);
       expect(scores.best(count).map(({ passageId }) => passageId)).toEqual(
@@ -37,5 +37,5 @@ test("finds the same passages as sorting all of them, the earlier of equal ones 
 });
 
 test("nothing is best of nothing", () => {
-  expect(new Scoreboard(AVERAGE).best(10)).toEqual([]);
+  expect(new PassageScores(AVERAGE).best(10)).toEqual([]);
 });
