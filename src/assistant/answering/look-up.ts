@@ -1,4 +1,4 @@
-import { isolatedText, listed } from "~/i18n/format";
+import { listed } from "~/i18n/format";
 import { learned } from "./choose/weights";
 import { likelihoodOfWording } from "./choose/wording";
 import { type LookedUp, lookUpGroups } from "./document-groups";
@@ -99,12 +99,8 @@ function consistsOfEvidence({ reply, term, compared }: QuestionPart): boolean {
 
 /** Returns the part with the titles of the documents that are shown. */
 function withTitles(part: QuestionPart): QuestionPart {
-  const { language } = part.understood;
-  const places = part.chosen.shown.map(({ evidence }) => evidence.reading.place);
-  const titles = places.map((place) =>
-    place.language === language ? place.documentTitle : isolatedText(place.documentTitle),
-  );
-  return { ...part, from: listed([...new Set(titles)], language) };
+  const titles = part.chosen.shown.map(({ evidence }) => evidence.reading.place.documentTitle);
+  return { ...part, from: listed([...new Set(titles)], part.understood.language) };
 }
 
 async function partOf(

@@ -161,7 +161,6 @@ describe("what is said before the evidence", () => {
     const arabic = sectionOf("limits", ["يجب ألا يتجاوز SDI15 القيمة 5."], { language: "ar" });
     const { inSight } = await shownFor(partOf("What is the highest SDI?", [arabic]));
     expect(inSight).toMatch(/^This document is in Arabic; .*\n\n[\s\S]*القيمة 5/);
-    expect(inSight, "with its title in its own order").toContain("\u2068Manual\u2069");
   });
 });
 

@@ -1,6 +1,6 @@
-import { isolatedText, listed } from "~/i18n/format";
-import type { Language } from "~/i18n/languages";
+import { listed } from "~/i18n/format";
 import type { AskedWord } from "~/knowledge/search.server";
+import type { ChosenEvidence } from "../choose/choose";
 import { countIn, type Evidence, isSteps } from "../choose/evidence";
 import { wordSharesOf } from "../choose/features";
 import type { QuestionPart } from "../part";
@@ -33,7 +33,7 @@ export function composed(part: QuestionPart, t: AnswerTexts): DraftPiece[] {
   // A calculation states its own uncertainty, so the note of doubt comes after it.
   const opening = above ? [...leads, ...worked, ...doubt] : [...doubt, ...leads];
   const below = [...aside, ...offerOf(part, shown, t)];
-  return [...opening, ...meaning, ...evidence, ...below, ...foldsOf(part, begun, t)];
+  return [...opening, ...meaning, ...evidence, ...below, ...foldsOf(chosen, begun, t)];
 }
 
 /** A calculator of a section that is shown; others may have nothing to do with the question. */
@@ -59,7 +59,7 @@ function leadsOf({ corrected, missingIn, sections, understood }: QuestionPart, t
  */
 function groupsOf(
   shown: readonly Evidence[],
-  { found: { words }, understood: { language } }: QuestionPart,
+  { found: { words } }: QuestionPart,
   rule: QuotableUnit | null,
   t: AnswerTexts,
 ): DraftPiece[] {
@@ -70,33 +70,18 @@ function groupsOf(
     const evidence = first ? [first, ...others.toSorted((a, b) => a.place - b.place)] : [];
     const pieces = evidence.flatMap((one) => piecesOf(one, words, t));
     const warnings = warningsBeside(reading, evidence).flatMap((block) => pieceOf(reading, block));
-    const caption = first ? [captionOf(reading, evidence, language, t)] : [];
+    const caption = first ? [captionOf(reading, evidence, t)] : [];
     return [...caption, ...pieces, ...warnings, ...restOf(reading, all, rule, t)];
   });
 }
 
-function captionOf(
-  reading: JoinedSection,
-  evidence: readonly Evidence[],
-  language: Language,
-  t: AnswerTexts,
-): DraftPiece {
+function captionOf(reading: JoinedSection, evidence: readonly Evidence[], t: AnswerTexts): DraftPiece {
   const [of] = evidence.flatMap(({ blocks }) => blocks).flatMap((block) => unitsOfBlock(reading, block));
   const kind = evidence.some(({ blocks }) => reading.place.kind === "procedure" && blocks.some(isSteps))
     ? "procedure"
     : "section";
-  const text = t(`lead.${kind}`, namesOf(reading, language));
+  const text = t(`lead.${kind}`, { title: headingOf(reading), document: reading.place.documentTitle });
   return of ? { kind: "caption", text, of } : { kind: "own", text: `${text}:` };
-}
-
-/** The names of a section and its document as they stand within a sentence. */
-type SectionNames = { readonly title: string; readonly document: string };
-
-/** Returns the names of a section; those in another language than the sentence keep their own order of words in it. */
-function namesOf(reading: JoinedSection, language: Language): SectionNames {
-  const { place } = reading;
-  const name = (text: string) => (place.language === language ? text : isolatedText(text));
-  return { title: name(headingOf(reading)), document: name(place.documentTitle) };
 }
 
 function withWarnings({ pieces, readings }: Comparison): DraftPiece[] {
@@ -190,35 +175,28 @@ function restOf(
  * Returns folds for the sections with no visible part. Sure answers have one for all of them, unsure ones one for each,
  * so that the reader can choose.
  */
-function foldsOf(
-  { chosen, understood }: QuestionPart,
-  begun: ReadonlySet<JoinedSection>,
-  t: AnswerTexts,
-): DraftPiece[] {
-  const { tone, readings } = chosen;
+function foldsOf({ tone, readings }: ChosenEvidence, begun: ReadonlySet<JoinedSection>, t: AnswerTexts): DraftPiece[] {
   const others = readings
     .filter((reading) => !begun.has(reading))
-    .map((reading) => ({
-      ...namesOf(reading, understood.language),
-      page: reading.place.page,
-      pieces: reading.blocks.flatMap((block) => pieceOf(reading, block)),
-    }));
+    .map((reading) => ({ reading, pieces: reading.blocks.flatMap((block) => pieceOf(reading, block)) }));
   return tone === "sure" ? togetherOf(others, t) : others.map((one) => foldOf(one, t));
 }
 
-type Folded = SectionNames & { readonly page: number; readonly pieces: readonly DraftPiece[] };
+type Folded = { readonly reading: JoinedSection; readonly pieces: readonly DraftPiece[] };
 
-function foldOf({ title, document, page, pieces }: Folded, t: AnswerTexts): DraftPiece {
+function foldOf({ reading, pieces }: Folded, t: AnswerTexts): DraftPiece {
+  const { documentTitle: document, page } = reading.place;
   return {
     kind: "fold",
-    title,
+    title: headingOf(reading),
     pieces: [{ kind: "own", text: t("fold.document", { document, page }) }, ...pieces],
   };
 }
 
 function togetherOf(folded: readonly Folded[], t: AnswerTexts): DraftPiece[] {
-  const pieces = folded.flatMap(({ title, document, page, pieces: own }): DraftPiece[] => {
-    return [{ kind: "own", text: `**${title}** · ${t("fold.document", { document, page })}` }, ...own];
+  const pieces = folded.flatMap(({ reading, pieces: own }): DraftPiece[] => {
+    const { documentTitle: document, page } = reading.place;
+    return [{ kind: "own", text: `**${headingOf(reading)}** · ${t("fold.document", { document, page })}` }, ...own];
   });
   return pieces.length > 0 ? [{ kind: "fold", title: t("fold.more", { count: folded.length }), pieces }] : [];
 }
