@@ -1,4 +1,4 @@
-import type { TranscriptAnswer } from "~/assistant/monitoring/transcript.server";
+import type { TranscriptAnswer } from "~/assistant/monitoring/transcript-message";
 import { providerStrings } from "~/assistant/providers/strings";
 import { dropCauses } from "~/assistant/run-report";
 import { formatNumber } from "~/i18n/format";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { emptyMetadata } from "~/assistant/conversation";
-import type { TranscriptAnswer } from "~/assistant/monitoring/transcript.server";
+import type { TranscriptAnswer } from "~/assistant/monitoring/transcript-message";
 import { LanguageProvider } from "~/i18n/use-strings";
 import { TranscriptMessages } from "./transcript-messages";
 

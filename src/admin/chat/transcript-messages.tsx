@@ -2,7 +2,7 @@ import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { feedbackStrings } from "~/assistant/feedback-strings";
 import type { FilledForm } from "~/assistant/forms/filled-form";
 import { Typeset } from "~/assistant/messages/typeset";
-import type { TranscriptAnswer, TranscriptQuestion } from "~/assistant/monitoring/transcript.server";
+import type { TranscriptAnswer, TranscriptQuestion } from "~/assistant/monitoring/transcript-message";
 import { formatMoment } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -69,6 +69,7 @@ function Answer({ answer }: { answer: TranscriptAnswer }) {
           <Moment at={answer.at} />
         </span>
       </header>
+      {answer.isWithheld && <p className="text-muted">{t("withheld")}</p>}
       {content && <Typeset content={content} language={metadata.language} citations={numbers} chip={chip} />}
       {answer.filled.map((form) => (
         <FilledIn key={form.place} form={form} />

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { answeringOf } from "~/assistant/answering.server";
 import { longestQuestion } from "~/assistant/conversation";
-import type { TranscriptAnswer, TranscriptQuestion } from "~/assistant/monitoring/transcript.server";
+import type { TranscriptAnswer, TranscriptQuestion } from "~/assistant/monitoring/transcript-message";
 import { tryDocument } from "~/assistant/try-document.server";
 import { readLibraryDocument } from "~/documents/keeping/library-list.server";
 import { languageOfPath } from "~/i18n/languages";

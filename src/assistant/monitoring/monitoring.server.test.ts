@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
-import { auditLog, chatSessions, feedback, profiles, users } from "~/platform/db/schema";
+import { auditLog, chatSessions, documents, feedback, profiles, users } from "~/platform/db/schema";
 import { asked, followed, saying, someQuestion, someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
@@ -151,6 +151,27 @@ test("records one row for opening, none for following, and another for opening a
   expect(await openings()).toEqual([row]);
   await openTranscript(services, member.staff, id);
   expect(await openings()).toHaveLength(2);
+});
+
+test.each<[string, Citation["documentId"], string | undefined]>([
+  ["an own document", "own-sheet", undefined],
+  ["an upload that was deleted", randomUUID(), undefined],
+  ["a document of everyone", "ro-manual-a", "Flush it [1]."],
+])("shows staff an answer from %s only if they may read that", async (_, documentId, content) => {
+  const { services } = opened;
+  await services.database.db
+    .insert(documents)
+    .values({ id: "own-sheet", category: "guides", origin: "uploaded", ownerId: salma.userId })
+    .onConflictDoNothing();
+  const source = { ...citing, citation: { ...citing.citation, documentId } };
+  const { answerId, conversation } = await asked(services, salma, someQuestion(), parts(source, text));
+  await followed(services, salma, answerId);
+  const transcript = await openTranscript(services, member.staff, conversation.id);
+  const [answer] = transcript?.messages.filter(({ role }) => role === "assistant") ?? [];
+  expect(answer).toMatchObject(
+    content ? { content } : { content: "", isWithheld: true, metadata: { citations: [], suggestions: [] } },
+  );
+  await deleteConversation(services, salma, conversation.id);
 });
 
 test("lets staff follow only what they opened themselves", async () => {

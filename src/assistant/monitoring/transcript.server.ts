@@ -6,32 +6,12 @@ import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
 import { auditLog, chatMessages, chatSessions, feedback, profiles, users } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
-import type { AnswerMetadata, AnswerState } from "../conversation";
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
 import { filledOf } from "../forms/filled-forms.server";
-import type { RunReport } from "../run-report";
 import { withValidity } from "../validity.server";
-
-export type TranscriptQuestion = {
-  readonly role: "user";
-  readonly id: string;
-  readonly content: string;
-  readonly at: string;
-};
-
-/** An answer with all stored data, including what only staff may see. */
-export type TranscriptAnswer = {
-  readonly role: "assistant";
-  readonly id: string;
-  readonly content: string;
-  readonly at: string;
-  readonly state: AnswerState;
-  readonly metadata: AnswerMetadata & { readonly run?: RunReport };
-  readonly feedback: Feedback | null;
-  /** Values entered in the calculators of the answer. */
-  readonly filled: readonly FilledForm[];
-};
+import { withoutPrivate } from "./private-answers.server";
+import type { TranscriptAnswer, TranscriptQuestion } from "./transcript-message";
 
 export type Transcript = {
   readonly id: string;
@@ -117,10 +97,8 @@ async function readTranscript(db: Db, id: string): Promise<Transcript | null> {
     .orderBy(asc(chatMessages.createdAt), asc(chatMessages.id));
   const answerIds = rows.flatMap(({ message }) => (message.role === "assistant" ? [message.id] : []));
   const filled = await filledOf(db, answerIds);
-  const messages = await withValidity(
-    db,
-    rows.map((row) => messageOf(row, filled.get(row.message.id) ?? [])),
-  );
+  const all = rows.map((row) => messageOf(row, filled.get(row.message.id) ?? []));
+  const messages = await withValidity(db, await withoutPrivate(db, all));
   const { userName, firstName, lastName, createdAt, updatedAt, ...rest } = about;
   const name = userName || [firstName, lastName].filter(Boolean).join(" ");
   const moments = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
