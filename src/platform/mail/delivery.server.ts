@@ -114,7 +114,8 @@ async function send(url: string, env: Env, mail: OutboxRow, signal: AbortSignal)
 
 /** Writes the mail to its file. The name depends only on the row, so a retry replaces the file of the first attempt. */
 async function keep(env: Env, mail: OutboxRow): Promise<void> {
-  const transport = createTransport({ streamTransport: true, newline: "windows" });
+  // Written to the file as a stream, a mail that cannot be composed would leave the job waiting for ever.
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   const { message } = await transport.sendMail(messageOf(env, mail));
   const path = pathOfKept(env, mail);
   // Only the owner may read the files, because mails contain links that sign people in.

@@ -136,3 +136,17 @@ test("does not send a mail whose link has ended", async () => {
   expect(smtp.received).toEqual([]);
   expect(await newest()).toMatchObject({ status: "failed", lastError: expect.stringContaining("link of this mail") });
 });
+
+test("fails at once for a kept mail that cannot be composed", { timeout: 20_000 }, async () => {
+  await queue({});
+  const mail = await newest();
+  const { db } = services.database;
+  // Nodemailer may read no files, so a body in a file breaks the message while it is composed.
+  const taken = [{ ...mail, text: { path: "/nowhere" } }];
+  const where = () => Object.assign(Promise.resolve(), { returning: async () => taken });
+  vi.spyOn(db, "update").mockReturnValue({ set: () => ({ where }) } as unknown as ReturnType<typeof db.update>);
+  const keeping = { ...services, env: { ...services.env, SMTP_URL: undefined } };
+  const { signal } = new AbortController();
+  const context = { services: keeping, id: mail.id, attempt: 1, lastAttempt: false, signal };
+  await expect(deliverMail({ mailId: mail.id }, context)).rejects.toThrow("File access rejected");
+});
