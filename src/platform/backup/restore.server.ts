@@ -72,9 +72,11 @@ async function refuseRunning(dataDir: string): Promise<void> {
 async function isTaken(dataDir: string): Promise<boolean> {
   const names = await readdir(dataDir).catch((error: unknown) => {
     if (hasCode(error, "ENOTDIR")) throw new BackupFailed(`DATA_DIR ${dataDir} is no directory.`);
-    return unless("ENOENT")(error);
+    return unless("ENOENT")(fileReasonOf(error, dataDir));
   });
-  const mark = await readFile(join(dataDir, restoreMark), "utf8").catch(unless("ENOENT", "ENOTDIR"));
+  const mark = await readFile(join(dataDir, restoreMark), "utf8").catch((error: unknown) =>
+    unless("ENOENT", "ENOTDIR")(fileReasonOf(error, dataDir)),
+  );
   if (mark && runsElsewhere(Number(mark))) {
     throw new BackupFailed(`Another restore into DATA_DIR ${dataDir} is under way (process ${mark}).`);
   }

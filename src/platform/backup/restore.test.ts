@@ -6,7 +6,8 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isRoot, postgresAccount } from "../db/cluster/account.server";
 import { findBinaries } from "../db/cluster/binaries.server";
-import { type Manifest, manifestName, writeManifest } from "./manifest.server";
+import { unless } from "../error-code";
+import { BackupFailed, type Manifest, manifestName, writeManifest } from "./manifest.server";
 import { restoreBackup } from "./restore.server";
 
 let scratch: string;
@@ -70,6 +71,13 @@ async function expectRestored(): Promise<void> {
 }
 
 const entriesOf = async (directory: string) => (await readdir(directory)).sort();
+
+/** Returns the data directories that the clusters below `places` belong to. Other tests may remove theirs meanwhile. */
+async function ownersOf(places: string): Promise<(string | undefined)[]> {
+  const read = (name: string) => readFile(join(places, name, "belongs-to"), "utf8").catch(unless("ENOENT", "ENOTDIR"));
+  const owners = await Promise.all((await readdir(places)).map(read));
+  return owners.map((owner) => owner?.trim());
+}
 
 test("restores files and cluster with their modes, and says how much", async () => {
   await someBackup();
@@ -145,6 +153,26 @@ describe("a directory that is there", () => {
     await writeFile(dataDir, "");
     await expect(restore({ replace: true })).rejects.toThrow(`DATA_DIR ${dataDir} is no directory.`);
   });
+
+  test.each([
+    ["itself", 0o311, 0o644],
+    ["its mark", 0o755, 0o200],
+  ])("is refused in one line if this account may not read %s", async (_, mode, modeOfMark) => {
+    await someBackup();
+    await mkdir(dataDir);
+    await writeFile(join(dataDir, "restore-under-way"), "1", { mode: modeOfMark });
+    await chmod(dataDir, mode);
+    // Root may read everything, so it acts as nobody meanwhile.
+    if (isRoot()) process.seteuid?.(65534);
+    try {
+      const refused = await restore({ replace: true }).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(BackupFailed);
+      expect((refused as Error).message).toMatch(/^EACCES: permission denied, .*\.$/);
+    } finally {
+      if (isRoot()) process.seteuid?.(0);
+      await chmod(dataDir, 0o755);
+    }
+  });
 });
 
 test.each([
@@ -198,9 +226,8 @@ describe("a restore that fails", () => {
     await someBackup({ directories: folders.filter((folder) => folder !== "postgres/base").map(asDirectory) });
     await mkdir(dataDir, { mode: 0o700 });
     const places = dirname((await placeElsewhere()) ?? "");
-    const before = await entriesOf(places);
     await expect(restore()).rejects.toThrow("ENOENT");
-    expect(await entriesOf(places)).toEqual(before);
+    expect(await ownersOf(places)).not.toContain(dataDir);
     expect(await entriesOf(dataDir)).toEqual([]);
   });
 
