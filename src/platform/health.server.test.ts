@@ -119,9 +119,13 @@ test("takes a database that it may not read for a failing one, not for one witho
   const services = await working();
   const role = new URL(services.database.url).username;
   await opened.asOwner(`revoke select on drizzle.__drizzle_migrations from ${role}`);
-  const found = await createReadiness(services, adminExists)();
-  await opened.asOwner(`grant select on drizzle.__drizzle_migrations to ${role}`);
-  expect(found).toMatchObject({ ok: false, checks: { database: "failing", migrations: "unknown" } });
+  onTestFinished(async () => {
+    await opened.asOwner(`grant select on drizzle.__drizzle_migrations to ${role}`);
+  });
+  expect(await createReadiness(services, adminExists)()).toMatchObject({
+    ok: false,
+    checks: { database: "failing", migrations: "unknown" },
+  });
 });
 
 test("reports a database that refuses connections", async () => {

@@ -15,7 +15,7 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { unless } from "../error-code";
 import { percentages } from "./copy-cluster.server";
 import {
@@ -54,11 +54,8 @@ async function countSyncs() {
   const handle = await open(scratch);
   await handle.close();
   const sync = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, "sync");
-  return () => {
-    const { length } = sync.mock.calls;
-    sync.mockRestore();
-    return length;
-  };
+  onTestFinished(() => sync.mockRestore());
+  return () => sync.mock.calls.length;
 }
 
 const never = new AbortController().signal;

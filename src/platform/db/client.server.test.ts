@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import { administrate, type TestDatabase, testDatabase, urlOf } from "../../../test/server/database";
 import { until } from "../../../test/server/eventually";
 import { createLog } from "../log.server";
@@ -182,25 +182,26 @@ describe("migrate", () => {
 
   test("waits for a table that somebody uses, and tries again", async () => {
     const warn = vi.spyOn(log, "warn");
+    onTestFinished(() => warn.mockRestore());
     const client = new pg.Client({ connectionString: database.ownerUrl });
     await client.connect();
+    onTestFinished(() => client.end());
     await client.query("begin; lock table drizzle.__drizzle_migrations in access exclusive mode");
     const migrating = migrate(database, log);
     const told = () => warn.mock.calls.map(([, message]) => message);
     await until(() => told().includes("a migration waits for a table that is in use"));
-    await client.end();
+    await client.query("rollback");
     await migrating;
-    warn.mockRestore();
   });
 
   test("says which extension an administrator has to create", async () => {
     await administrate("create database without_extensions template template0");
+    onTestFinished(() => administrate("drop database without_extensions"));
     const opened = await open(urlOf("application", "without_extensions"));
+    onTestFinished(() => opened.close());
     await expect(migrate(opened, log)).rejects.toThrow(
       /^The database lacks the extension pg_trgm \(permission denied .*\): let an administrator run "create extension/,
     );
-    await opened.close();
-    await administrate("drop database without_extensions");
   });
 
   test("installs extensions that work for both languages", async () => {

@@ -52,10 +52,10 @@ test("takes a server as recent for five seconds", async () => {
   const { server } = await starting("exec sleep 600");
   const began = Date.now();
   const now = vi.spyOn(Date, "now").mockReturnValue(began);
+  onTestFinished(() => now.mockRestore());
   await server.start();
   now.mockReturnValue(began + 4999);
   expect(server.isRecent()).toBe(true);
   now.mockReturnValue(began + 5000);
   expect(server.isRecent()).toBe(false);
-  now.mockRestore();
 });
