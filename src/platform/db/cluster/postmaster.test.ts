@@ -123,8 +123,9 @@ describe("stopPostmaster", () => {
     const made = await mkdtemp(join(await someDirectory(), "dr-water-"));
     for (const host of [made, await someDirectory()]) {
       const { pid, child } = await running(place.data);
+      const exit = once(child, "exit");
       await stopPostmaster(place, { pid, host, port: 5432, status: "ready" });
-      expect(child.signalCode ?? child.exitCode).not.toBeNull();
+      expect(await exit).toEqual([null, "SIGINT"]);
       expect(await stat(host).then(Boolean, () => false), host).toBe(host !== made);
     }
   });
@@ -168,8 +169,8 @@ describe("chooseAddress", () => {
   test("is below /tmp if the system's directory for temporary files is too long", async () => {
     const place = await somePlace({});
     vi.stubEnv("TMPDIR", join(place.dataDir, "t".repeat(100)));
+    onTestFinished(() => void vi.unstubAllEnvs());
     const { host } = await chooseAddress({ ...place, data: join(place.dataDir, "d".repeat(100)) });
-    vi.unstubAllEnvs();
     onTestFinished(() => rm(host, { recursive: true }));
     expect(host).toMatch(/^\/tmp\/dr-water-/);
   });
