@@ -64,13 +64,13 @@ test("reads the notices once, until they change", async () => {
   heard.mockClear();
   await Promise.all([shown(), shown()]);
   await own.notifications.publish(own.db, "changed_rows", "users");
-  await add("second", Date.now());
+  await add("second", Date.now() - hour / 2);
   await until(() => heard.mock.calls.length > 0);
   expect(await shown()).toEqual(["first", "second"]);
   expect(select).toHaveBeenCalledOnce();
   expect(heard).toHaveBeenCalledOnce();
   stop();
-  await add("third", Date.now());
+  await add("third", Date.now() - hour / 4);
   await until(async () => (await shown()).length === 3);
   expect(heard).toHaveBeenCalledOnce();
 });

@@ -26,7 +26,10 @@ test("tells the request of a waiting account, and its link once it is approved",
   await approveRequests(services, moderator.staff, [id]);
   expect(await waitingOf(services, account)).toEqual({ ...waiting, isOnHold: false, link: "open" });
   expect(await waitingOf(services, { ...account, profileStatus: "rejected" })).toMatchObject({ link: null });
-  await services.database.pool.query("update invitations set expires_at = now() where email = $1", [email]);
+  await services.database.pool.query(
+    "update invitations set expires_at = now() - interval '1 minute' where email = $1",
+    [email],
+  );
   expect(await waitingOf(services, account)).toEqual({ ...waiting, isOnHold: false, link: "expired" });
 });
 

@@ -14,7 +14,7 @@ let services: Services;
 
 beforeEach(async () => {
   services = open.services;
-  await services.database.pool.query("update access_tallies set ends_at = now()");
+  await services.database.pool.query("update access_tallies set ends_at = now() - interval '1 minute'");
   await closeTallies(services);
 });
 
@@ -44,7 +44,7 @@ test("an entry of one event has no number, and no address if none is known", asy
   expect(await details("once")).toEqual([{ details: { address: "192.0.2.1" } }]);
   recordWrongPassword(services, { userId, email: "salma@example.com" });
   await flushAccessEvents(services);
-  await services.database.pool.query("update access_tallies set ends_at = now()");
+  await services.database.pool.query("update access_tallies set ends_at = now() - interval '1 minute'");
   await closeTallies(services);
   const moments = { from: expect.any(String), until: expect.any(String) };
   const again = { email: "salma@example.com", times: 1, ...moments };
@@ -84,7 +84,7 @@ test("once an action has too many different events in an hour, further ones take
 test("closes as many tallies as there are", async () => {
   await services.database.pool.query(
     `insert into access_tallies (key, action, actor_email, subject_type, subject_id, about, address, further, ends_at)
-     select 'many-' || n, 'signed_in', 'x@example.com', 'account', 'many', '{}', '', 1, now()
+     select 'many-' || n, 'signed_in', 'x@example.com', 'account', 'many', '{}', '', 1, now() - interval '1 minute'
      from generate_series(1, 400) as n`,
   );
   expect(await closeTallies(services)).toBe(400);

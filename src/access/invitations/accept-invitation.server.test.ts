@@ -145,7 +145,10 @@ test("does not open access that staff have closed since", async () => {
 
 test("a sign-up after an expired invitation is a new request, which the link decides when sent again", async () => {
   const { id, email } = await someInvited();
-  await services.database.pool.query("update invitations set expires_at = now() where email = $1", [email]);
+  await services.database.pool.query(
+    "update invitations set expires_at = now() - interval '1 minute' where email = $1",
+    [email],
+  );
   const account = await signedUp(email);
   const statuses = () =>
     db().select({ status: accessRequests.status }).from(accessRequests).where(eq(accessRequests.email, email));

@@ -54,7 +54,10 @@ test("reports the state of an invitation (never sent, open, expired, used) and o
   await approveRequests(services, moderator.staff, [id]);
   expect(await stateOf(email)).toMatchObject({ state: "open", usedAt: null, mail: "queued" });
   await db().update(outbox).set({ status: "failed" }).where(eq(outbox.recipient, email));
-  await services.database.pool.query("update invitations set expires_at = now() where email = $1", [email]);
+  await services.database.pool.query(
+    "update invitations set expires_at = now() - interval '1 minute' where email = $1",
+    [email],
+  );
   expect(await stateOf(email)).toMatchObject({ state: "expired", mail: "failed" });
   await resendInvitation(services, moderator.staff, id);
   expect(await stateOf(email)).toMatchObject({ state: "open", mail: "queued" });

@@ -188,7 +188,10 @@ test("rejecting closes an approval that waits for its mailbox", async () => {
 test("a waiting account can have an expired link sent again", async () => {
   const { email, request } = await signedUp();
   await approveRequests(services, admin.staff, [await requestOf(email)]);
-  await services.database.pool.query("update invitations set expires_at = now() where email = $1", [email]);
+  await services.database.pool.query(
+    "update invitations set expires_at = now() - interval '1 minute' where email = $1",
+    [email],
+  );
   const account = await accountOf(request);
   expect(await waitingApproval(db(), email)).toMatchObject({ isExpired: true });
   expect(await sendInvitationAgain(services, account)).toEqual({ kind: "sent" });

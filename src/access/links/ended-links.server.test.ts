@@ -136,7 +136,9 @@ const ends: Record<string, () => Promise<Sent>> = {
   },
   "a confirmation expires": async () => {
     const sent = await confirmLink();
-    await services.database.pool.query("update verifications set expires_at = now() where identifier like 'confirm%'");
+    await services.database.pool.query(
+      "update verifications set expires_at = now() - interval '1 minute' where identifier like 'confirm%'",
+    );
     await purgeExpired({}, { services });
     return sent;
   },
@@ -153,7 +155,10 @@ const ends: Record<string, () => Promise<Sent>> = {
   },
   "an invitation expires": async () => {
     const { requestId: _, ...sent } = await invitationLink();
-    await services.database.pool.query("update invitations set expires_at = now() where email = $1", [sent.email]);
+    await services.database.pool.query(
+      "update invitations set expires_at = now() - interval '1 minute' where email = $1",
+      [sent.email],
+    );
     await purgeExpired({}, { services });
     return sent;
   },

@@ -52,7 +52,7 @@ test("removes what has expired, keeps the rest, and queues the next run once", a
   await add(
     "access_tallies",
     "key, action, actor_email, subject_type, subject_id, about, address, ends_at",
-    "('over', 'signed_in', 'x', 'account', 'x', '{}', '', now())",
+    "('over', 'signed_in', 'x', 'account', 'x', '{}', '', now() - interval '1 minute')",
   );
   await schedulePurge(services);
   await schedulePurge(services);

@@ -64,7 +64,9 @@ test.each(["", "x", "\0", "'; drop table users; --"])("the token %j is invalid",
 
 test("an expired token is invalid", async () => {
   const token = await newToken();
-  await services.database.pool.query("update invitations set expires_at = now() where used_at is null");
+  await services.database.pool.query(
+    "update invitations set expires_at = now() - interval '1 minute' where used_at is null",
+  );
   expect(await create(token, "late@example.com")).toEqual({ kind: "invalid_token" });
 });
 
