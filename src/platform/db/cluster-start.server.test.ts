@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { until } from "../../../test/server/eventually";
 import { createLog } from "../log.server";
 import { openDatabase } from "./client.server";
@@ -35,7 +35,15 @@ test("a start that is interrupted before it begins starts no server", async () =
 
 test("a start that is interrupted while the server comes up stops it", async () => {
   const stop = new AbortController();
-  const opening = openCluster({ dataDir, log, signal: stop.signal }).catch((error: unknown) => error);
+  const cluster = openCluster({ dataDir, log, signal: stop.signal });
+  // If this process stalls, the server may be up before it is told to stop.
+  onTestFinished(() =>
+    cluster.then(
+      ({ release }) => release(),
+      () => undefined,
+    ),
+  );
+  const opening = cluster.catch((error: unknown) => error);
   await until(() => stat(join(data, "postmaster.pid")).then(Boolean, () => false));
   stop.abort(new Error("enough"));
   expect(await opening).toEqual(new Error("enough"));
