@@ -58,7 +58,7 @@ const origin = address("https://water.example.com, without a path", "http:", "ht
 /** Base URL of a service. It must not contain a password, because logs and pages show the URL. */
 const service = (example: string) =>
   address(`${example}, without a user, a query or a fragment`, "http:", "https:").refine((value) => {
-    // Without a URL the check before has failed.
+    // The previous check refuses anything that is no URL.
     const url = URL.parse(value);
     return !url?.username && !url?.password && !url?.search && !url?.hash;
   });

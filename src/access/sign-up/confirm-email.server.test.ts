@@ -64,7 +64,7 @@ test("the mail that access is open waits for the confirmation of an account that
     const mails = await services.database.db.select().from(outbox).where(eq(outbox.recipient, email));
     return mails.map(({ template }) => template).sort();
   };
-  const [approved, waiting, relaxedly] = [
+  const [approved, waiting, unconfirmed] = [
     await someAccount({ promoCode: "OPEN" }),
     await someAccount(),
     await someAccount({ promoCode: "OPEN" }),
@@ -72,10 +72,10 @@ test("the mail that access is open waits for the confirmation of an account that
   expect(await templates(approved.email)).toEqual(["confirm-email"]);
   const relaxed = await open.openAnother({ REQUIRE_EMAIL_CONFIRMATION: "false" });
   for (const { email } of [approved, waiting]) await confirmEmail(services, (await confirmations(email))[0] ?? "");
-  await confirmEmail(relaxed, (await confirmations(relaxedly.email))[0] ?? "");
+  await confirmEmail(relaxed, (await confirmations(unconfirmed.email))[0] ?? "");
   expect(await templates(approved.email)).toEqual(["confirm-email", "request-approved"]);
   expect(await templates(waiting.email)).toEqual(["confirm-email", "request-received"]);
-  expect(await templates(relaxedly.email)).toEqual(["confirm-email"]);
+  expect(await templates(unconfirmed.email)).toEqual(["confirm-email"]);
 });
 
 test("staff need no confirmation, and nobody does while it is off", async () => {

@@ -90,7 +90,7 @@ test("an existing account becomes the admin only with its own password; otherwis
   expect(await admins()).toEqual([]);
   const outcome = await createFirstAdmin(services, someCaller(), token, { email: form.email, password });
   expect(outcome).toEqual({ kind: "created" });
-  expect(await currentAccount(services, requestWith(signedUp.headers)), "of before").toBeNull();
+  expect(await currentAccount(services, requestWith(signedUp.headers)), "the earlier session").toBeNull();
 });
 
 test("two processes that start at once print one invite code, once; it opens one account", async () => {

@@ -55,7 +55,7 @@ async function isMoved(from: string, to: string): Promise<boolean> {
 async function removeAbandoned(draft: string, to: string, aside: string): Promise<void> {
   const pid = await holderOf(draft);
   const made = pid === null ? await stat(draft).catch(unless("ENOENT")) : undefined;
-  if (pid === null ? made && Date.now() - made.mtimeMs < DRAFT_GRACE_MS : runsElsewhere(pid))
+  if (pid === null ? made && Date.now() - made.mtimeMs < DRAFT_GRACE_MS : isAnotherProcess(pid))
     throw underWay(to, draft, pid);
   await rename(draft, aside).catch(unless("ENOENT"));
   // Meanwhile another process may have removed that draft, and claimed its own.
@@ -72,7 +72,7 @@ async function removeUnfinishedClaims(draft: string): Promise<void> {
   for (const name of await readdir(dirname(draft))) {
     const path = join(dirname(draft), name);
     const pid = name.startsWith(`${basename(draft)}-`) ? await holderOf(path) : null;
-    if (pid !== null && !runsElsewhere(pid)) await rm(path, { recursive: true, force: true });
+    if (pid !== null && !isAnotherProcess(pid)) await rm(path, { recursive: true, force: true });
   }
 }
 
@@ -80,7 +80,7 @@ async function holderOf(directory: string): Promise<number | null> {
   return Number(await readFile(join(directory, holderName), "utf8").catch(unless("ENOENT", "ENOTDIR"))) || null;
 }
 
-function runsElsewhere(pid: number): boolean {
+function isAnotherProcess(pid: number): boolean {
   return pid !== process.pid && isProcessAlive(pid);
 }
 

@@ -77,14 +77,14 @@ async function isTaken(dataDir: string): Promise<boolean> {
   const mark = await readFile(join(dataDir, restoreMark), "utf8").catch((error: unknown) =>
     unless("ENOENT", "ENOTDIR")(fileReasonOf(error, dataDir)),
   );
-  if (mark && runsElsewhere(Number(mark))) {
+  if (mark && isAnotherProcess(Number(mark))) {
     throw new BackupFailed(`Another restore into DATA_DIR ${dataDir} is under way (process ${mark}).`);
   }
   // A freshly formatted volume contains `lost+found`.
   return (names ?? []).some((name) => name !== "lost+found");
 }
 
-function runsElsewhere(pid: number): boolean {
+function isAnotherProcess(pid: number): boolean {
   return pid !== process.pid && isProcessAlive(pid);
 }
 
