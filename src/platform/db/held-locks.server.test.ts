@@ -104,12 +104,14 @@ test("logs that the database cannot be reached, and holds the locks once it can"
 
 test.each([
   ["that is settled", () => locks.settled()],
-  ["that is still asked for", async () => undefined],
+  ["that is still asked for", async () => void locks.settled()],
+  ["that is not asked for yet", async () => undefined],
 ])("closing frees a lock %s, and asks for none later", async (_, before) => {
   locks.hold("closed");
   await before();
   const connect = vi.spyOn(pg.Client.prototype, "connect");
   await locks.close();
+  await locks.settled();
   await until(async () => (await connections()) === 0);
   expect(await isHeld("closed")).toBe(false);
   locks.hold("too late");
