@@ -143,7 +143,11 @@ const catalogue: Record<string, Situation> = {
     ar: ["انتهت صلاحية هذه الدعوة"],
     happens: async (scene) => {
       const email = await openInvitation(scene);
-      await inDatabase(scene.product, "update invitations set expires_at = now() where email = $1", [email]);
+      await inDatabase(
+        scene.product,
+        "update invitations set expires_at = now() - interval '1 minute' where email = $1",
+        [email],
+      );
       await scene.page.reload();
     },
   },
