@@ -8,7 +8,7 @@ import { addToIndex, prepareText, removeFromIndex, type VersionKey } from "./ind
 
 export type Origin = "built_in" | "uploaded";
 
-export type Stored = "stored" | "indexed anew" | "unchanged" | "withdrawn";
+export type Stored = "stored" | "indexed anew" | "unchanged" | "withdrawn" | "superseded";
 
 /** Where a version comes from; `hash` tells versions apart. */
 export type StoredFrom = {
@@ -16,6 +16,8 @@ export type StoredFrom = {
   readonly hash: string;
   /** The file that was uploaded. */
   readonly fileHash?: string;
+  /** Asked in the same transaction, before anything is stored: whether a newer text has taken its place. */
+  readonly isSuperseded?: (tx: Tx) => Promise<boolean>;
   /** Stores other data of the version, in the same transaction as its text. */
   readonly withVersion?: (tx: Tx, versionId: string) => Promise<void>;
 };
@@ -33,7 +35,7 @@ export const analysis = `${INDEX_VERSION}:${glossaryHash}`;
  * Stores `text` as the current version of its document in its language and makes it searchable; searches see all of it
  * or nothing. An earlier version stays for its citations, and becomes current again if it is stored again. The same
  * `hash` changes nothing, unless the analysis has changed, in which case the version is indexed again. Stores nothing
- * for a withdrawn document.
+ * for a withdrawn document, nor for a text that is superseded.
  */
 export async function storeDocument(db: Db, text: DocumentText, from: StoredFrom): Promise<Stored> {
   const { id, language } = text;
@@ -41,6 +43,7 @@ export async function storeDocument(db: Db, text: DocumentText, from: StoredFrom
   const prepared = await prepareText(text);
   return db.transaction(async (tx) => {
     await waitForTurn(tx);
+    if (await from.isSuperseded?.(tx)) return "superseded";
     if (await isWithdrawn(tx, id)) return "withdrawn";
     const current = await currentVersion(tx, id, language);
     const known = current?.contentHash === from.hash ? current : await earlierVersion(tx, text, from.hash);

@@ -33,8 +33,15 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Uploads the sheet, each time with other bytes, and reads it. */
+/** Uploads the sheet and reads it. */
 async function doubtfulUpload(replaces?: string) {
+  const taken = await queuedUpload(replaces);
+  await read(taken.uploadId);
+  return taken;
+}
+
+/** Uploads the sheet, each time with other bytes. */
+async function queuedUpload(replaces?: string) {
   files += 1;
   const source = Readable.from([sheet, Buffer.from(`\n% ${files}\n`)]);
   const arrived = await writeArriving(services.env, { source, name: "plant-sheet.pdf", most: 1_000_000 });
@@ -42,7 +49,6 @@ async function doubtfulUpload(replaces?: string) {
   const taken = await uploadForAll(services, staff, arrived.file, { category: "guides", language: null, replaces });
   await discard(arrived.file);
   if (!("uploadId" in taken)) throw new Error(taken.kind);
-  await read(taken.uploadId);
   return taken;
 }
 
@@ -183,6 +189,16 @@ test("a decision while the file is read is in what is stored", async () => {
   await reading;
   await read(upload.uploadId);
   expect(await view(upload.documentId)).toMatchObject({ shown: { method: "left-out" } });
+});
+
+test("a decision about a file does not bring it back over its replacement, which is read meanwhile", async () => {
+  const older = await doubtfulUpload();
+  const newer = await queuedUpload(older.documentId);
+  expect(await decide(older, leftOut)).toBe("done");
+  await read(newer.uploadId);
+  await read(older.uploadId);
+  expect([await stateOf(older.uploadId), await stateOf(newer.uploadId)]).toEqual(["replaced", "attention"]);
+  expect(await view(older.documentId)).not.toMatchObject({ shown: { method: "left-out" } });
 });
 
 test("a page that is not doubtful, or not of that document, is not decided about", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, ne, or, sql } from "drizzle-orm";
+import { and, eq, gt, ne, or, sql } from "drizzle-orm";
 import { type Language, otherLanguage } from "~/i18n/languages";
 import { removeDocument, storeDocument, waitForTurn } from "~/knowledge/store.server";
 import type { Services } from "~/platform/context.server";
@@ -41,13 +41,37 @@ export async function storeUpload(services: Services, upload: StoredUpload, read
         .update(`${READING} ${upload.fileHash}${markOfDecisions(decisions)}`)
         .digest("hex"),
       fileHash: upload.fileHash,
+      isSuperseded: (tx) => yieldToNewer(tx, upload, language),
       withVersion: async (tx, versionId) => {
         isDone = await conclude(tx, upload, { versionId, pages, words, decisions });
       },
     });
+    if (outcome === "superseded") return;
     if (outcome === "withdrawn") return waitForRestore(services, upload.id);
     await removeFormerLanguage(services, { documentId: upload.documentId, versionId: former }, language);
   }
+}
+
+/**
+ * Marks an upload as replaced where a newer one of the same document already answers in its language: a file may be
+ * read again, after a decision about a page, while its replacement is read. Returns whether it did.
+ */
+async function yieldToNewer(tx: Tx, { id, documentId, createdAt }: StoredUpload, language: Language): Promise<boolean> {
+  const newer = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .innerJoin(documentVersions, eq(documentVersions.id, uploads.versionId))
+    .where(
+      and(
+        eq(uploads.documentId, documentId),
+        gt(uploads.createdAt, createdAt),
+        eq(documentVersions.language, language),
+      ),
+    )
+    .limit(1);
+  if (newer.length === 0) return false;
+  await tx.update(uploads).set({ state: "replaced", updatedAt: new Date() }).where(eq(uploads.id, id));
+  return true;
 }
 
 /** Returns the words of an upload and its version so far; words that nobody gave are taken from its file, and noted. */
