@@ -12,6 +12,7 @@ import { useToast } from "~/ui/messages/toasts";
 import { useAct } from "../use-act";
 import type { AttentionAnswers } from "./acts.server";
 import { type DecisionAnswer, messageOfDecision } from "./decision-message";
+import { useHeldRevision } from "./held-revision";
 import { attentionStrings } from "./strings";
 
 type Props = { documentId: string; page: DoubtfulPage; answer?: DecisionAnswer | undefined };
@@ -25,7 +26,9 @@ export function DecisionForm({ documentId, page, answer }: Props) {
   const language = useLanguage();
   const toast = useToast();
   const { uploadId, number, decision, width } = page;
+  const held = useHeldRevision(decision?.revision ?? "");
   const sending = useAct<DecisionAnswer>((one) => {
+    held.answered(one);
     const message = messageOfDecision(one, t, formatNumber(number, language));
     if (message) toast(message);
   });
@@ -41,7 +44,7 @@ export function DecisionForm({ documentId, page, answer }: Props) {
       <input type="hidden" name="id" value={documentId} />
       <input type="hidden" name="upload" value={uploadId} />
       <input type="hidden" name="page" value={number} />
-      <input type="hidden" name="revision" value={decision?.revision ?? ""} />
+      <input type="hidden" name="revision" value={held.revision} />
       <LostLineNotice title={t("error")} description={t("failed")} />
       <div className="flex flex-wrap gap-2">
         {decision?.kind !== "accepted" && act("accept")}
@@ -49,7 +52,7 @@ export function DecisionForm({ documentId, page, answer }: Props) {
         {decision && act("undo", "quiet")}
       </div>
       {width > 0 && (
-        <Correction page={page} answer={latest}>
+        <Correction page={page} answer={latest} onType={held.typing}>
           {act("correct")}
         </Correction>
       )}
@@ -76,9 +79,15 @@ function useNamedActs({ number }: DoubtfulPage, sent: FormDataEntryValue | null 
   );
 }
 
-type CorrectionProps = { page: DoubtfulPage; answer: DecisionAnswer | undefined; children: ReactNode };
+type CorrectionProps = {
+  page: DoubtfulPage;
+  answer: DecisionAnswer | undefined;
+  onType: () => void;
+  children: ReactNode;
+};
 
-function Correction({ page: { number, text, decision, language: written }, answer, children }: CorrectionProps) {
+function Correction({ page, answer, onType, children }: CorrectionProps) {
+  const { number, text, decision, language: written } = page;
   const t = useStrings(attentionStrings);
   const language = useLanguage();
   const most = formatNumber(longestTyped, language);
@@ -99,6 +108,7 @@ function Correction({ page: { number, text, decision, language: written }, answe
           name="text"
           rows={12}
           lang={written}
+          onChange={onType}
           defaultValue={correction?.typed ?? decision?.typed ?? text}
         />
         {children}
