@@ -27,7 +27,7 @@ const pages: Record<string, { queries: number; search?: string; params?: (ids: P
     "promo-codes/promo-code.page.tsx": { queries: 2, params: ({ codeId }) => ({ codeId }) },
     "knowledge/knowledge.page.tsx": { queries: 2 },
     "knowledge/document.page.tsx": { queries: 4, params: ({ documentId }) => ({ documentId }) },
-    "knowledge/facts.page.tsx": { queries: 1, params: ({ documentId }) => ({ documentId }) },
+    "knowledge/facts.page.tsx": { queries: 6, params: ({ documentId }) => ({ documentId }) },
     "knowledge/upload.page.tsx": { queries: 1 },
     "chat/conversations.page.tsx": { queries: 2 },
     "chat/transcript.page.tsx": { queries: 6, params: ({ sessionId }) => ({ sessionId }) },

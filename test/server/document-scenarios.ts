@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import { decidePage } from "~/documents/attention/decide-page.server";
 import { readDecisions } from "~/documents/attention/read-decisions.server";
+import { readFactsMark } from "~/documents/keeping/facts.server";
 import { writeArriving } from "~/documents/keeping/files.server";
 import { uploadForAll, withdraw } from "~/documents/keeping/library.server";
 import type { ReceivedFiles } from "~/documents/keeping/received-form.server";
@@ -30,7 +31,10 @@ export function documentScenarios(open: Open): Record<string, () => Promise<Prep
       return { form: [...form, ["question", "How long is the filter rinsed?"]], rows: 0 };
     },
     "knowledge.describe": () => someDocument(open(), false, [["title", "A new title"]]),
-    "knowledge.facts": () => someDocument(open(), false, [["supplier", "A supplier"]]),
+    "knowledge.facts": async () => {
+      const { form } = await someDocument(open(), false, [["supplier", "A supplier"]]);
+      return { form: [...form, ["seen", await readFactsMark(open().services, form[0]?.[1] ?? "")]], rows: 1 };
+    },
   };
 }
 

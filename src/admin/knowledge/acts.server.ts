@@ -1,5 +1,5 @@
 import { discard, type FileRefusal } from "~/documents/keeping/files.server";
-import { changeFacts } from "~/documents/keeping/facts.server";
+import { changeFacts, type FactsChange } from "~/documents/keeping/facts.server";
 import {
   type DocumentChange,
   deleteForGood,
@@ -28,7 +28,7 @@ export type KnowledgeAnswers = {
   restore: { kind: DocumentChange };
   delete: { kind: DocumentChange };
   describe: { kind: DocumentChange } | { errors: { title: true } };
-  facts: { kind: DocumentChange } | { errors: FactErrors; typed: TypedFacts };
+  facts: { kind: Exclude<FactsChange, "conflict"> } | { errors: FactErrors; typed: TypedFacts; conflict?: true };
 };
 
 /** Acts of admins on documents, from the upload page and the page of a document. */
@@ -57,7 +57,9 @@ export const knowledgeActs: Acts<"admin", KnowledgeAnswers> = {
     ) as TypedFacts;
     const read = readFacts(typed);
     if (!read.ok) return { errors: read.errors, typed };
-    return { kind: await changeFacts(services, staff, textIn(form, "id"), read.facts) };
+    const asked = { id: textIn(form, "id"), seen: textIn(form, "seen") };
+    const kind = await changeFacts(services, staff, asked, read.facts);
+    return kind === "conflict" ? { errors: {}, typed, conflict: true } : { kind };
   },
 };
 

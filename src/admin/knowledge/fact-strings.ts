@@ -35,7 +35,12 @@ export const factStrings = defineStrings({
       day: "Enter a day as year, month and day, such as 2027-03-31.",
       order: "This day lies before the first valid day.",
     },
+    savedNow: "Saved now: {{saved}}",
+    emptyNow: "Empty now.",
     outcomes: {
+      conflict:
+        "Somebody else changed these facts in the meantime. Nothing was saved, and what you typed is still here. " +
+        "Compare the marked fields, then save again.",
       done: "Saved.",
       unchanged: "Nothing to change.",
       missing: "This document is gone, or comes with the product.",
@@ -60,8 +65,8 @@ export const factStrings = defineStrings({
       validUntil: "سارية حتى",
     },
     hints: {
-      reviewOn: "من هذا اليوم تذكر القائمة أن مراجعتها حان موعدها.",
-      validUntil: "يبقى الجواب منها ممكنًا بعد هذا اليوم، ويذكر كل جواب أنها لم تعد سارية.",
+      reviewOn: "بدءًا من هذا اليوم تُبيّن القائمة أن موعد مراجعتها قد حان.",
+      validUntil: "بعد هذا اليوم يظل المساعد يجيب منها، ويذكر في كل جواب أنها لم تعد سارية.",
     },
     editionHint: "طبعة أحدث ملف؛ ولكل نسخة جديدة طبعتها.",
     otherTitle: { en: "العنوان بالإنجليزية", ar: "العنوان بالعربية" },
@@ -76,7 +81,12 @@ export const factStrings = defineStrings({
       day: "اكتب التاريخ سنةً وشهرًا ويومًا، مثل 2027-03-31.",
       order: "هذا اليوم قبل أول يوم تسري فيه.",
     },
+    savedNow: "المحفوظ الآن: {{saved}}",
+    emptyNow: "الحقل المحفوظ فارغ الآن.",
     outcomes: {
+      conflict:
+        "غيّر شخص آخر هذه البيانات أثناء ذلك، فلم يُحفظ شيء، وما كتبته باقٍ هنا. " +
+        "قارن الحقول المعلَّمة، ثم احفظ من جديد.",
       done: "حُفظت.",
       unchanged: "لا تغيير.",
       missing: "لم تعد هذه الوثيقة موجودة، أو أنها تأتي مع المنتج.",

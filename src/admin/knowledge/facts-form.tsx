@@ -12,25 +12,31 @@ import { factStrings } from "./fact-strings";
 
 type Props = {
   document: LibraryDocument;
-  /** What was typed, and what is wrong with it. */
-  refused: { typed: TypedFacts; errors: FactErrors } | null;
+  /** Mark of the facts that are shown. */
+  seen: string;
+  /** What was typed, and what is wrong with it; `conflict` if somebody else changed facts meanwhile. */
+  refused: { typed: TypedFacts; errors: FactErrors; conflict?: true } | null;
 };
 
 /** Form for the facts of a document. Works without scripts. */
-export function FactsForm({ document, refused }: Props) {
+export function FactsForm({ document, seen, refused }: Props) {
   const t = useStrings(factStrings);
   const busy = useNavigation().state !== "idle";
   const { otherTitleLanguage } = document;
   const typedIn = (name: keyof TypedFacts) => refused?.typed[name] ?? document[name] ?? "";
   const errorOf = (name: keyof TypedFacts) => {
     const error = refused?.errors[name];
-    return error && t(`errors.${error}`, { most: longestFact });
+    if (error) return t(`errors.${error}`, { most: longestFact });
+    const saved = document[name] ?? "";
+    if (!refused?.conflict || refused.typed[name] === saved) return undefined;
+    return saved ? t("savedNow", { saved }) : t("emptyNow");
   };
   return (
     <Card>
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="facts" />
         <input type="hidden" name="id" value={document.id} />
+        <input type="hidden" name="seen" value={seen} />
         {otherTitleLanguage && (
           <TextField
             label={t(`otherTitle.${otherTitleLanguage}`)}

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
+import { readFactsMark } from "~/documents/keeping/facts.server";
 import { readLibraryDocument } from "~/documents/keeping/library-list.server";
 import { languageOfPath } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
@@ -22,9 +23,11 @@ export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathn
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = staffIn(context, "admin");
   const services = context.get(servicesContext);
+  // Before the facts: a change between the two is then a conflict, and overwrites nothing.
+  const seen = await readFactsMark(services, params.documentId);
   const document = await readLibraryDocument(services, staff, params.documentId, languageOfPath(url.pathname));
   if (document?.origin !== "uploaded") throw data(null, { status: 404 });
-  return { document };
+  return { document, seen };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -34,7 +37,7 @@ export function action(args: Route.ActionArgs) {
 export const clientAction = sendAct;
 
 /** Page with the form for the facts of an uploaded document. */
-export default function FactsPage({ loaderData: { document }, actionData }: Route.ComponentProps) {
+export default function FactsPage({ loaderData: { document, seen }, actionData }: Route.ComponentProps) {
   const t = useStrings(factStrings);
   const answer = actionData as Answer | undefined;
   const refused = answer && "errors" in answer ? answer : null;
@@ -43,14 +46,14 @@ export default function FactsPage({ loaderData: { document }, actionData }: Rout
       <BackLink to={`/admin/knowledge/${document.id}`}>{t("back")}</BackLink>
       <PageHead title={t("editTitle", { title: document.title })} lead={t("lead")} />
       {answer && <Outcome answer={answer} />}
-      <FactsForm document={document} refused={refused} />
+      <FactsForm document={document} seen={seen} refused={refused} />
     </div>
   );
 }
 
 function Outcome({ answer }: { answer: Answer }) {
   const t = useStrings(factStrings);
-  const kind = answer.failed ? "failed" : "errors" in answer ? "invalid" : answer.kind;
+  const kind = answer.failed ? "failed" : "errors" in answer ? (answer.conflict ? "conflict" : "invalid") : answer.kind;
   const tone = kind === "done" ? "success" : kind === "unchanged" ? "info" : "danger";
   return (
     <Alert tone={tone} announce>

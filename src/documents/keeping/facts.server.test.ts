@@ -14,9 +14,9 @@ import { auditLog } from "~/platform/db/schema";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import type { GivenFacts } from "./facts";
-import { changeFacts } from "./facts.server";
+import { changeFacts, readFactsMark } from "./facts.server";
 import { writeArriving } from "./files.server";
-import { retry, uploadForAll } from "./library.server";
+import { describe, retry, uploadForAll } from "./library.server";
 import { listLibrary, readLibraryDocument } from "./library-list.server";
 import { readUploaded } from "./read-upload.server";
 
@@ -82,13 +82,34 @@ const shown = async (id: string, language: Language = "en") => {
   return document;
 };
 
+/** Changes facts as they are shown now. */
+const change = async (id: string, facts: GivenFacts) =>
+  changeFacts(services, staff, { id, seen: await readFactsMark(services, id) }, facts);
+
+test("of two people who change facts at once, the second is told, and nothing of the first is lost", async () => {
+  const { documentId: id } = await ready("chabazite");
+  const seen = await readFactsMark(services, id);
+  expect(await changeFacts(services, staff, { id, seen }, { ...nothing, validUntil: "2999-12-31" })).toBe("done");
+  expect(await changeFacts(services, staff, { id, seen }, { ...nothing, number: "QM-8" })).toBe("conflict");
+  expect(await shown(id)).toMatchObject({ validUntil: "2999-12-31", number: null });
+});
+
+test("a title is not saved for another language than the form was for", async () => {
+  const { documentId: id, uploadId } = await ready("heulandite");
+  const seen = await readFactsMark(services, id);
+  const words = { title: "Heulandite", category: "guides", language: "ar" } as const;
+  expect(await describe(services, staff, id, words)).toBe("done");
+  await read(uploadId);
+  expect(await changeFacts(services, staff, { id, seen }, { ...nothing, otherTitle: "عنوان" })).toBe("conflict");
+});
+
 test("facts are stored with the document, and recorded with what they were", async () => {
   const { documentId: id } = await ready("zeolite");
   expect(await shown(id)).toMatchObject({ ...nothing, otherTitleLanguage: "ar", isExpired: false, isReviewDue: false });
-  expect(await changeFacts(services, staff, id, all)).toBe("done");
-  expect(await changeFacts(services, staff, id, all)).toBe("unchanged");
+  expect(await change(id, all)).toBe("done");
+  expect(await change(id, all)).toBe("unchanged");
   expect(await shown(id)).toMatchObject({ ...all, title: "Rinsing the zeolite filter", state: "searchable" });
-  expect(await changeFacts(services, staff, id, { ...all, number: null })).toBe("done");
+  expect(await change(id, { ...all, number: null })).toBe("done");
   const entries = await services.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
   expect(entries.map(({ action }) => action)).toEqual([
     "document_uploaded",
@@ -104,7 +125,7 @@ test("facts are stored with the document, and recorded with what they were", asy
 
 test("a title in the other language stands in its lists alone, and is found there", async () => {
   const { documentId: id } = await ready("basalt");
-  await changeFacts(services, staff, id, { ...nothing, otherTitle: "غسل مرشح البازلت", number: "BZ-12" });
+  await change(id, { ...nothing, otherTitle: "غسل مرشح البازلت", number: "BZ-12" });
   expect(await shown(id, "ar")).toMatchObject({ title: "غسل مرشح البازلت", titleLanguage: "ar" });
   expect(await shown(id, "en")).toMatchObject({ title: "Rinsing the basalt filter", titleLanguage: "en" });
   const listed = async (language: Language, search: string) =>
@@ -120,15 +141,15 @@ test("a title in the other language stands in its lists alone, and is found ther
 
 test("a document with texts in both languages has their titles", async () => {
   const { documentId: id } = await ready("pumice");
-  await changeFacts(services, staff, id, { ...nothing, otherTitle: "عنوان" });
+  await change(id, { ...nothing, otherTitle: "عنوان" });
   await ready("pumicestone", { replaces: id, language: "ar" });
   expect(await shown(id, "ar")).toMatchObject({ title: "Rinsing the pumicestone filter", otherTitleLanguage: null });
-  expect(await changeFacts(services, staff, id, { ...nothing, otherTitle: "Another" })).toBe("unchanged");
+  expect(await change(id, { ...nothing, otherTitle: "Another" })).toBe("unchanged");
 });
 
 test("an edition belongs to its file: it outlasts a new reading, and a new version has its own", async () => {
   const { documentId: id, uploadId } = await given("gravel");
-  expect(await changeFacts(services, staff, id, { ...nothing, edition: "2" }), "before it is read").toBe("done");
+  expect(await change(id, { ...nothing, edition: "2" }), "before it is read").toBe("done");
   const [first] = (await listLibrary(services, staff, { language: "en", search: "gravel" })).rows;
   expect(first).toMatchObject({ edition: "2", state: "received" });
   await read(uploadId);
@@ -140,7 +161,7 @@ test("an edition belongs to its file: it outlasts a new reading, and a new versi
   const cited = (await getDocument(db, id, "en", null))?.versionId;
   await ready("graveller", { replaces: id });
   expect(await shown(id)).toMatchObject({ edition: null });
-  await changeFacts(services, staff, id, { ...nothing, edition: "3" });
+  await change(id, { ...nothing, edition: "3" });
   expect(await getDocument(db, id, "en", null)).toMatchObject({ edition: "3" });
   const { rows } = await services.database.pool.query("select edition from document_versions where id = $1", [cited]);
   expect(rows).toEqual([{ edition: "2" }]);
@@ -152,9 +173,9 @@ test("a document is valid on its last day, and its review is due on its day", as
     const date = new Date(Date.now() + offset * 24 * 60 * 60 * 1000);
     return new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Riyadh" }).format(date);
   };
-  await changeFacts(services, staff, id, { ...nothing, validUntil: day(0), reviewOn: day(1) });
+  await change(id, { ...nothing, validUntil: day(0), reviewOn: day(1) });
   expect(await shown(id)).toMatchObject({ isExpired: false, isReviewDue: false });
-  await changeFacts(services, staff, id, { ...nothing, validUntil: day(-1), reviewOn: day(0) });
+  await change(id, { ...nothing, validUntil: day(-1), reviewOn: day(0) });
   expect(await shown(id)).toMatchObject({ isExpired: true, isReviewDue: true });
 });
 
@@ -163,5 +184,5 @@ test("built-in manuals have the facts of their text, and none are edited", async
   if (!parsed.ok) throw new Error("the small manual does not parse");
   await storeDocument(services.database.db, parsed.manual, { origin: "built_in", hash: "1" });
   expect(await shown("small-manual")).toMatchObject({ edition: "2026", supplier: null });
-  expect(await changeFacts(services, staff, "small-manual", all)).toBe("missing");
+  expect(await change("small-manual", all)).toBe("missing");
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import { type Language, otherLanguage } from "~/i18n/languages";
@@ -9,18 +10,25 @@ import { documents, documentVersions, uploads } from "~/platform/db/schema";
 import type { GivenFacts } from "./facts";
 import { changeDocument, type DocumentChange, latestUpload } from "./library.server";
 
+/** A document whose facts change; `seen` is the mark of the facts that were shown (`readFactsMark`). */
+export type FactsToChange = { readonly id: string; readonly seen: string };
+
+/** `conflict`: somebody else changed facts since they were shown, or the other title is one of another language now. */
+export type FactsChange = DocumentChange | "conflict";
+
 /** Changes the facts of an uploaded document, at once: nothing is read again. */
 export function changeFacts(
   services: Services,
   staff: Staff<"admin">,
-  id: string,
+  { id, seen }: FactsToChange,
   facts: GivenFacts,
-): Promise<DocumentChange> {
-  return changeDocument(services, id, async (tx, document) => {
+): Promise<FactsChange> {
+  return changeDocument<FactsChange>(services, id, async (tx, document) => {
     const latest = await latestUpload(tx, id);
     if (document.origin === "built_in" || !latest) return "missing";
     const titled = await otherTitleLanguageOf(tx, id, latest.language);
     const from = await factsOf(tx, id, titled);
+    if (markOf(from, titled) !== seen) return "conflict";
     const to: GivenFacts = titled ? facts : { ...facts, otherTitle: from.otherTitle };
     const changed = differing(from, to);
     if (changed.length === 0) return "unchanged";
@@ -38,6 +46,23 @@ export function changeFacts(
     await audit(tx, staff, "document_facts_changed", { type: "document", id }, details);
     return "done";
   });
+}
+
+/** Returns a mark of the facts of a document, which a form sends back; empty where there is no such document. */
+export async function readFactsMark({ database: { db } }: Services, id: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    const latest = await latestUpload(tx, id);
+    if (!latest) return "";
+    const titled = await otherTitleLanguageOf(tx, id, latest.language);
+    return markOf(await factsOf(tx, id, titled), titled);
+  });
+}
+
+function markOf(facts: GivenFacts, titled: Language | null): string {
+  const shown = titled ? facts : { ...facts, otherTitle: null };
+  return createHash("sha256")
+    .update(JSON.stringify([titled, shown]))
+    .digest("hex");
 }
 
 function differing(from: GivenFacts, to: GivenFacts): (keyof GivenFacts)[] {

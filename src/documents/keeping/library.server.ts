@@ -137,11 +137,11 @@ export async function dropFiles({ database, env }: Services, hashes: readonly st
  * Runs an act on a document of the library, in one transaction in which nobody else writes to the index. Returns the
  * outcome of the act; `missing` where there is no such document.
  */
-export function changeDocument(
+export function changeDocument<Outcome = DocumentChange>(
   { database }: Services,
   id: string,
-  act: (tx: Tx, document: Known) => Promise<DocumentChange>,
-): Promise<DocumentChange> {
+  act: (tx: Tx, document: Known) => Promise<Outcome>,
+): Promise<Outcome | "missing"> {
   return database.db.transaction(async (tx) => {
     await waitForTurn(tx);
     const [document] = await tx
