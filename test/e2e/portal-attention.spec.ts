@@ -73,6 +73,7 @@ for (const language of languages) {
     await reader.close();
 
     await page.getByRole("button", { name: act("undo") }).click();
+    await page.getByRole("button", { name: t("discard.confirm", { page: number }) }).click();
     await told(page, t("outcomes.undo", { page: number }));
     await page.getByRole("button", { name: act("accept") }).click();
     await told(page, t("outcomes.accept", { page: number }));

@@ -37,6 +37,7 @@ async function decided(
     uploadId: textIn(form, "upload"),
     page: pageIn(textIn(form, "page")),
     seen: isUuid(revision) ? revision : null,
+    discardsTyped: form.get("discards-typed") === "yes",
   };
   return { kind: await decidePage(services, staff, asked, decision) };
 }

@@ -12,6 +12,7 @@ import { useToast } from "~/ui/messages/toasts";
 import { useAct } from "../use-act";
 import type { AttentionAnswers } from "./acts.server";
 import { type DecisionAnswer, messageOfDecision } from "./decision-message";
+import { type ActFields, DiscardDialog, DiscardQuestion, discarding } from "./discard-typed";
 import { useHeldRevision } from "./held-revision";
 import { attentionStrings } from "./strings";
 
@@ -27,37 +28,51 @@ export function DecisionForm({ documentId, page, answer }: Props) {
   const toast = useToast();
   const { uploadId, number, decision, width } = page;
   const held = useHeldRevision(decision?.revision ?? "");
+  const named = { id: documentId, upload: uploadId, page: String(number), revision: held.revision };
+  const [asked, setAsked] = useState<ActFields | null>(null);
   const sending = useAct<DecisionAnswer>((one) => {
     held.answered(one);
+    if (isQuestion(one)) setAsked(discarding(named, one.intent));
     const message = messageOfDecision(one, t, formatNumber(number, language));
     if (message) toast(message);
   });
   const latest = sending.answer ?? answer;
-  const address = new URLSearchParams({ upload: uploadId, page: String(number) });
+  const unanswered = !sending.answer && answer && isQuestion(answer) ? answer : null;
+  const query = new URLSearchParams({ upload: uploadId, page: String(number) });
+  const address = inLanguage(`/admin/knowledge/${documentId}/pages/decide?${query}`, language);
   const act = useNamedActs(page, sending.sent?.get("intent"));
   return (
-    <sending.Form
-      method="post"
-      action={inLanguage(`/admin/knowledge/${documentId}/pages/decide?${address}`, language)}
-      className="grid gap-3 border-line border-t pt-4"
-    >
-      <input type="hidden" name="id" value={documentId} />
-      <input type="hidden" name="upload" value={uploadId} />
-      <input type="hidden" name="page" value={number} />
-      <input type="hidden" name="revision" value={held.revision} />
-      <LostLineNotice title={t("error")} description={t("failed")} />
-      <div className="flex flex-wrap gap-2">
-        {decision?.kind !== "accepted" && act("accept")}
-        {decision?.kind !== "left-out" && width > 0 && act("leave-out")}
-        {decision && act("undo", "quiet")}
-      </div>
-      {width > 0 && (
-        <Correction page={page} answer={latest} onType={held.typing}>
-          {act("correct")}
-        </Correction>
-      )}
-    </sending.Form>
+    <>
+      <sending.Form method="post" action={address} className="grid gap-3 border-line border-t pt-4">
+        {Object.entries(named).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <LostLineNotice title={t("error")} description={t("failed")} />
+        <div className="flex flex-wrap gap-2">
+          {decision?.kind !== "accepted" && act("accept")}
+          {decision?.kind !== "left-out" && width > 0 && act("leave-out")}
+          {decision && act("undo", "quiet")}
+        </div>
+        {width > 0 && (
+          <Correction page={page} answer={latest} onType={held.typing}>
+            {act("correct")}
+          </Correction>
+        )}
+      </sending.Form>
+      {unanswered && <DiscardQuestion fields={discarding(named, unanswered.intent)} page={number} address={address} />}
+      <DiscardDialog
+        page={number}
+        isOpen={asked !== null}
+        close={() => setAsked(null)}
+        onConfirm={() => sending.send({ ...asked }, address)}
+      />
+    </>
   );
+}
+
+/** Returns whether an act was not carried out, as it would discard a typed text. */
+function isQuestion(answer: DecisionAnswer): boolean {
+  return !answer.failed && answer.kind === "discards-typed";
 }
 
 /** Returns a function that makes the button of an act, with a name that says which page it is about. */

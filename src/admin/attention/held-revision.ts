@@ -11,7 +11,7 @@ export function heldWhileTyping(held: Held, shown: string): Held {
 
 /** Returns what is held after an answer: the same after one that neither decided nor told of another decision. */
 export function heldAfter(held: Held, answer: DecisionAnswer): Held {
-  if (answer.failed || answer.kind === "empty" || answer.kind === "too-long") return held;
+  if (answer.failed || ["empty", "too-long", "discards-typed"].includes(answer.kind)) return held;
   return null;
 }
 

@@ -58,6 +58,11 @@ export const attentionStrings = defineStrings({
         "Somebody else decided about this page in the meantime. Nothing was changed. Look at their decision first.",
       missing: "This page no longer needs a decision: its file was replaced or read again.",
     },
+    discard: {
+      title: "Discard the typed text?",
+      text: "The text that staff typed for page {{page}} is deleted for good.",
+      confirm: "Discard the text: page {{page}}",
+    },
     error: "Error",
     failed: "Failed to save the decision",
   },
@@ -116,6 +121,11 @@ export const attentionStrings = defineStrings({
       unchanged: "لا تغيير.",
       conflict: "اتّخذ شخص آخر قرارًا بشأن هذه الصفحة أثناء ذلك، فلم يتغيّر شيء. اطّلع على قراره أولًا.",
       missing: "لم تعد هذه الصفحة تحتاج إلى قرار: استُبدل ملفها أو قُرئ من جديد.",
+    },
+    discard: {
+      title: "هل تحذف النص المكتوب؟",
+      text: "يُحذف نهائيًا النص الذي كتبه الفريق للصفحة {{page}}.",
+      confirm: "احذف النص: الصفحة {{page}}",
     },
     error: "خطأ",
     failed: "تعذّر حفظ القرار",

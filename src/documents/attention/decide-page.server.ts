@@ -17,13 +17,15 @@ export type PageToDecide = {
   readonly page: number;
   /** The revision of the decision that was shown; null where there was none. */
   readonly seen: string | null;
+  /** Whether a text that was typed may be discarded. */
+  readonly discardsTyped?: boolean;
 };
 
 /**
  * `conflict`: somebody else decided since the page was shown. `missing`: the page is gone, or not doubtful, or another
- * file has taken the place of its own.
+ * file has taken the place of its own. `discards-typed`: a typed text would be lost, which must be confirmed.
  */
-export type DecisionOutcome = "done" | "unchanged" | "conflict" | "missing";
+export type DecisionOutcome = "done" | "unchanged" | "conflict" | "missing" | "discards-typed";
 
 type NewDecision = Pick<PageDecision, "kind" | "typed">;
 
@@ -48,6 +50,7 @@ export function decidePage(
     const known = before.find((one) => one.page === asked.page);
     if ((known?.revision ?? null) !== asked.seen) return "conflict";
     if (known?.kind === decision?.kind && known?.typed === decision?.typed) return "unchanged";
+    if (known?.typed && !decision?.typed && !asked.discardsTyped) return "discards-typed";
     await keep(tx, staff, asked, decision);
     await audit(tx, staff, decision ? "document_page_decided" : "document_page_undone", subjectOf(asked), {
       page: asked.page,

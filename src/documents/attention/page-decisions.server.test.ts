@@ -171,6 +171,17 @@ test("decisions outlast another analysis and another reading, and a new upload b
   expect(await decidePage(services, staff, { documentId, uploadId, page: 1, seen: null }, leftOut)).toBe("missing");
 });
 
+test("a typed text is discarded only where that is confirmed, and corrected without a question", async () => {
+  const upload = await doubtfulUpload();
+  expect(await decide(upload, typed("الضغط 9 bar."))).toBe("done");
+  for (const one of [accepted, leftOut, null]) expect(await decide(upload, one)).toBe("discards-typed");
+  expect((await pageOf(upload)).decision).toMatchObject({ typed: "الضغط 9 bar." });
+  expect(await decide(upload, typed("الضغط 8 bar."))).toBe("done");
+  const confirmed = { ...(await asShown(upload)), discardsTyped: true };
+  expect(await decidePage(services, staff, confirmed, null)).toBe("done");
+  expect((await pageOf(upload)).decision).toBeNull();
+});
+
 test("of two people who decide at once, the second is told", async () => {
   const upload = await doubtfulUpload();
   const asked = await asShown(upload);
