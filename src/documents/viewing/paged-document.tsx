@@ -44,23 +44,32 @@ export function PagedDocument({ document, view }: PagedProps) {
   );
 }
 
+/** Notes about the version and the page. On paper only that the document is valid no longer. */
 function Notes({ document, view: { state, cited, shown } }: PagedProps) {
   const t = useStrings(pagesStrings);
   const isDecided = shown.method === "typed" || shown.method === "left-out";
   const isDoubtful = !isDecided && shown.attention.includes("doubtful");
   return (
-    <div className="grid gap-3 empty:hidden print:hidden">
+    <div className="grid gap-3 empty:hidden">
       {!document.isCurrent && <Superseded document={document} />}
       <Expired day={document.expiredOn} />
-      {cited && cited.page === state.page && state.find === "" && <Alert tone="info">{t("cited")}</Alert>}
+      {cited && cited.page === state.page && state.find === "" && (
+        <Alert tone="info" className="print:hidden">
+          {t("cited")}
+        </Alert>
+      )}
       {cited && cited.page !== state.page && (
-        <Alert tone="info">
+        <Alert tone="info" className="print:hidden">
           <TextLink to={`${viewerPathOf({ ...state, page: cited.page, find: "", hit: null })}#cited`} reloadDocument>
             {t("citedPage", { page: cited.page })}
           </TextLink>
         </Alert>
       )}
-      {isDoubtful && <Alert tone="warning">{t("doubtful")}</Alert>}
+      {isDoubtful && (
+        <Alert tone="warning" className="print:hidden">
+          {t("doubtful")}
+        </Alert>
+      )}
     </div>
   );
 }

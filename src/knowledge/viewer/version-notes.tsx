@@ -17,22 +17,22 @@ type Props = {
 };
 
 /**
- * Renders notes for anything but the plain manual: an older or removed version, a citation, its section in the other
- * language.
+ * Renders notes for anything but the plain manual: an older or removed version, a last valid day that is past, a
+ * citation, its section in the other language. On paper only the last valid day stays.
  */
 export function VersionNotes({ document, cited, original }: Props) {
   const t = useStrings(viewerStrings);
   return (
-    <div className="grid gap-3 empty:hidden print:hidden">
+    <div className="grid gap-3 empty:hidden">
       {!document.isCurrent && <Superseded document={document} />}
       <Expired day={document.expiredOn} />
       {cited && (
-        <Alert tone="info">
+        <Alert tone="info" className="print:hidden">
           {t("cited")} <TextLink href={`#${citedId}`}>{t("toCited")}</TextLink>
         </Alert>
       )}
       {original && (
-        <Alert tone="info">
+        <Alert tone="info" className="print:hidden">
           {t("counterpart")}{" "}
           <TextLink href={inLanguage(pathOf(document.id, original), otherLanguage(document.language))}>
             {t("toOriginal")}
@@ -60,7 +60,7 @@ export function Superseded({ document: { id, language, languages } }: { document
   const path = `/drwater/documents/${id}`;
   if (languages.length === 0) {
     return (
-      <Alert tone="warning" title={t("removedTitle")}>
+      <Alert tone="warning" title={t("removedTitle")} className="print:hidden">
         {t("removedText")}
       </Alert>
     );
@@ -69,6 +69,7 @@ export function Superseded({ document: { id, language, languages } }: { document
   return (
     <Alert
       tone="warning"
+      className="print:hidden"
       title={t(isReplaced ? "olderTitle" : "removedTitle")}
       actions={
         <TextLink to={isReplaced ? `${path}?language=${language}` : path} reloadDocument>
