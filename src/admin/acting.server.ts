@@ -13,6 +13,8 @@ export type Scene<Minimum extends Role> = {
   staff: Staff<Minimum>;
   form: FormData;
   url: URL;
+  /** Aborted when the browser has left. */
+  signal: AbortSignal;
   /** The received files, if the page takes any. */
   files?: ReceivedFiles;
 };
@@ -48,11 +50,12 @@ export async function act<Minimum extends Role, Answers extends Record<string, o
 ) {
   const services = context.get(servicesContext);
   const staff = staffIn(context, minimum);
+  const { signal } = request;
   const { form, files } = await read(services, request);
   const intent = String(form.get("intent"));
   if (!Object.hasOwn(acts, intent)) throw new Response(null, { status: 400 });
   try {
-    const answer = await acts[intent as keyof Answers]({ services, staff, form, url, ...(files && { files }) });
+    const answer = await acts[intent as keyof Answers]({ services, staff, form, url, signal, ...(files && { files }) });
     return data({ intent, ...answer } as unknown as Acted<Answers>);
   } catch (error) {
     if (error instanceof Response) throw error;

@@ -196,7 +196,8 @@ test("every action of the portal goes through a table of acts", () => {
 function sceneOf({ form, url = "/admin", files }: Prepared): Scene<"super_admin"> {
   const data = new FormData();
   for (const [name, value] of form) data.append(name, value);
-  return { services, staff, form: data, url: new URL(url, "http://localhost:3000"), ...(files && { files }) };
+  const { signal } = new AbortController();
+  return { services, staff, form: data, url: new URL(url, "http://localhost:3000"), signal, ...(files && { files }) };
 }
 
 function recorded() {

@@ -28,11 +28,17 @@ async function store(id: string, pressure: string) {
   await storeDocument(services.database.db, parsed.manual, { origin: "uploaded", hash: id });
 }
 
-async function answerFrom(documentId: string, answering: Answering = ownAnswering(services.database.db)) {
+const stays = new AbortController().signal;
+
+async function answerFrom(
+  documentId: string,
+  answering: Answering = ownAnswering(services.database.db),
+  signal = stays,
+) {
   const tried = await tryDocument(
     services,
     staff,
-    { documentId, question: "How do I clean the membranes?" },
+    { documentId, question: "How do I clean the membranes?", signal },
     answering,
   );
   if (tried.kind !== "answered") throw new Error(tried.kind);
@@ -67,9 +73,22 @@ test("says that an answer failed", async () => {
   });
 });
 
+test("ends when who asked has left", async () => {
+  const leaving = new AbortController();
+  const endless: Answering = {
+    name: "endless",
+    async *answer(_task, signal) {
+      const stopped = new Promise((_resolve, stop) => signal.addEventListener("abort", () => stop(signal.reason)));
+      leaving.abort();
+      await stopped;
+    },
+  };
+  expect(await answerFrom("small-manual", endless, leaving.signal)).toMatchObject({ state: "failed" });
+});
+
 test("counts as a question of the member of staff", async () => {
   for (let asked = 0; asked < questionRule.points; asked += 1) await services.limits.take(questionRule, staff.userId);
-  const asked = { documentId: "small-manual", question: "How do I clean the membranes?" };
+  const asked = { documentId: "small-manual", question: "How do I clean the membranes?", signal: stays };
   const tried = await tryDocument(services, staff, asked, ownAnswering(services.database.db));
   expect(tried).toMatchObject({ kind: "too_fast", retryAfter: expect.any(Number) });
 });

@@ -9,7 +9,12 @@ import { failureKindOf } from "./providers/failure";
 import type { RunReport } from "./run-report";
 
 /** Question of staff to one document. */
-export type DocumentQuestion = { readonly documentId: string; readonly question: string };
+export type DocumentQuestion = {
+  readonly documentId: string;
+  readonly question: string;
+  /** Ends the answer when who asked has left. */
+  readonly signal: AbortSignal;
+};
 
 /** An answer that nobody keeps, with what only staff see of it. */
 export type TriedAnswer = Pick<AnswerSnapshot, "content" | "state"> & {
@@ -30,7 +35,7 @@ const LONGEST = 110_000;
 export async function tryDocument(
   services: Services,
   staff: Staff<"moderator">,
-  { documentId, question }: DocumentQuestion,
+  { documentId, question, signal }: DocumentQuestion,
   answering: Answering,
 ): Promise<TriedOutcome> {
   const askedAt = performance.now();
@@ -42,7 +47,8 @@ export async function tryDocument(
   const task = { question, language: about.language, scope, history: [], reader: { staff: staff.userId } };
   const lookup = { userId: staff.userId, answering, readTask: async () => task };
   try {
-    for await (const part of answerInTurn(services, lookup, AbortSignal.timeout(LONGEST))) growing.take(part);
+    const until = AbortSignal.any([signal, AbortSignal.timeout(LONGEST)]);
+    for await (const part of answerInTurn(services, lookup, until)) growing.take(part);
     return { kind: "answered", answer: growing.concluded({ state: "complete" }) };
   } catch (error) {
     const failure = failureKindOf(error);

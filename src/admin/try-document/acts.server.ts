@@ -20,7 +20,7 @@ export type TryAnswers = { ask: TriedQuestion };
 /** The question that moderators and up put to a document. It changes nothing. */
 export const tryActs: Acts<"moderator", TryAnswers> = { ask };
 
-async function ask({ services, staff, form, url }: Scene<"moderator">): Promise<TriedQuestion> {
+async function ask({ services, staff, form, url, signal }: Scene<"moderator">): Promise<TriedQuestion> {
   const question = textIn(form, "question", longestQuestion + 1);
   if (question === "") return { question, kind: "empty" };
   if (!isWithinLength(question, longestQuestion)) return { question, kind: "too_long" };
@@ -28,7 +28,7 @@ async function ask({ services, staff, form, url }: Scene<"moderator">): Promise<
   const document = await readLibraryDocument(services, staff, documentId, languageOfPath(url.pathname));
   const isSilent = !document || document.languages.length === 0 || document.state === "withdrawn";
   if (isSilent) return { question, kind: "silent" };
-  const tried = await tryDocument(services, staff, { documentId, question }, answeringOf(services));
+  const tried = await tryDocument(services, staff, { documentId, question, signal }, answeringOf(services));
   if (tried.kind !== "answered") return { question, ...tried };
   const at = new Date().toISOString();
   const asked: TranscriptQuestion = { role: "user", id: randomUUID(), content: question, at };
