@@ -1,6 +1,6 @@
 import { staffIn } from "~/access/gates/gates.server";
 import { readDoubtfulPage } from "~/documents/attention/doubtful-pages.server";
-import { formatNumber } from "~/i18n/format";
+import { formatNumber, isolatedText } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { Alert } from "~/ui/messages/alert";
@@ -44,7 +44,9 @@ export default function DecidePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="grid gap-5">
       <BackLink to={`/admin/knowledge/${documentId}/pages`}>{t("backToPages")}</BackLink>
-      <PageHead title={page ? t("pageOf", { page: number, name: page.name }) : t("page", { page: number })} />
+      <PageHead
+        title={page ? t("pageOf", { page: number, name: isolatedText(page.name) }) : t("page", { page: number })}
+      />
       {outcome && (
         <Alert tone={outcome.tone} title={outcome.title} announce>
           {outcome.description}

@@ -8,7 +8,7 @@ import {
   pagesAtOnce,
 } from "~/documents/attention/doubtful-pages.server";
 import { readLibraryDocument } from "~/documents/keeping/library-list.server";
-import { formatNumber } from "~/i18n/format";
+import { formatNumber, isolatedText } from "~/i18n/format";
 import { languageOfPath } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
@@ -51,7 +51,7 @@ export default function DoubtfulPagesPage({ loaderData }: Route.ComponentProps) 
   return (
     <div className="grid gap-5">
       <BackLink to={`/admin/knowledge/${document.id}`}>{t("back")}</BackLink>
-      <PageHead title={t("title", { title: document.title })} lead={t("lead")} />
+      <PageHead title={t("title", { title: isolatedText(document.title) })} lead={t("lead")} />
       <p className="flex flex-wrap items-center gap-3">
         <StateBadge document={document} />
         <span role="status">

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { longestFact } from "~/documents/keeping/facts";
 import type { LibraryDocument } from "~/documents/keeping/library-list.server";
+import { isolatedText } from "~/i18n/format";
 import { useStrings } from "~/i18n/use-strings";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/forms/field";
@@ -29,7 +30,7 @@ export function FactsForm({ document, seen, refused }: Props) {
     if (error) return t(`errors.${error}`, { most: longestFact });
     const saved = document[name] ?? "";
     if (!refused?.conflict || refused.typed[name] === saved) return undefined;
-    return saved ? t("savedNow", { saved }) : t("emptyNow");
+    return saved ? t("savedNow", { saved: isolatedText(saved) }) : t("emptyNow");
   };
   return (
     <Card>

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
 import { readFactsMark } from "~/documents/keeping/facts.server";
 import { readLibraryDocument } from "~/documents/keeping/library-list.server";
+import { isolatedText } from "~/i18n/format";
 import { languageOfPath } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
@@ -44,7 +45,7 @@ export default function FactsPage({ loaderData: { document, seen }, actionData }
   return (
     <div className="grid gap-5">
       <BackLink to={`/admin/knowledge/${document.id}`}>{t("back")}</BackLink>
-      <PageHead title={t("editTitle", { title: document.title })} lead={t("lead")} />
+      <PageHead title={t("editTitle", { title: isolatedText(document.title) })} lead={t("lead")} />
       {answer && <Outcome answer={answer} />}
       <FactsForm document={document} seen={seen} refused={refused} />
     </div>

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
 import { readLibraryDocument } from "~/documents/keeping/library-list.server";
+import { isolatedText } from "~/i18n/format";
 import { languageOfPath } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
@@ -36,7 +37,7 @@ export default function TryDocumentPage({ loaderData: { id, title }, actionData 
   return (
     <div className="grid gap-5">
       <BackLink to={`/admin/knowledge/${id}`}>{t("back")}</BackLink>
-      <PageHead title={t("titleOf", { title })} />
+      <PageHead title={t("titleOf", { title: isolatedText(title) })} />
       <AskDocument documentId={id} answer={actionData as TryAnswer | undefined} />
     </div>
   );
