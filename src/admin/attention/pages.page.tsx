@@ -5,6 +5,7 @@ import {
   countDoubtfulPages,
   type DoubtfulPage,
   listDoubtfulPages,
+  listNumberOf,
   pagesAtOnce,
 } from "~/documents/attention/doubtful-pages.server";
 import { readLibraryDocument } from "~/documents/keeping/library-list.server";
@@ -34,11 +35,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = staffIn(context, "moderator");
   const document = await readLibraryDocument(services, staff, params.documentId, languageOfPath(url.pathname));
   if (!document) throw data(null, { status: 404 });
-  const from = pageNumberOf(url.searchParams);
-  const [counts, pages] = await Promise.all([
-    countDoubtfulPages(services, staff, document.id),
-    listDoubtfulPages(services, staff, document.id, from),
-  ]);
+  const counts = await countDoubtfulPages(services, staff, document.id);
+  const from = listNumberOf(pageNumberOf(url.searchParams), counts.all);
+  const pages = await listDoubtfulPages(services, staff, document.id, from);
   return { document, counts, pages, from, perList: pagesAtOnce, mayDecide: hasRank(staff.role, "admin") };
 }
 

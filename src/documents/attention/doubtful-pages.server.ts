@@ -51,6 +51,11 @@ export async function countDoubtfulPages(
   return rows[0] ?? { all: 0, undecided: 0 };
 }
 
+/** Returns the number of the list to show: the one `asked` for, or the last one where `all` pages do not reach it. */
+export function listNumberOf(asked: number, all: number): number {
+  return Math.min(asked, Math.max(1, Math.ceil(all / pagesAtOnce)));
+}
+
 /** Returns doubtful pages of what answers from a document, `pagesAtOnce` from list page `from` (1 is the first). */
 export async function listDoubtfulPages(
   { database: { db } }: Services,

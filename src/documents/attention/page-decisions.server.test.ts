@@ -16,7 +16,7 @@ import { uploadForAll } from "../keeping/library.server";
 import { readUploaded } from "../keeping/read-upload.server";
 import { documentViewOf } from "../viewing/view.server";
 import { decidePage, type PageToDecide } from "./decide-page.server";
-import { countDoubtfulPages, listDoubtfulPages, readDoubtfulPage } from "./doubtful-pages.server";
+import { countDoubtfulPages, listDoubtfulPages, listNumberOf, readDoubtfulPage } from "./doubtful-pages.server";
 
 const folder = await mkdtemp(join(tmpdir(), "decisions-"));
 /** Its first page has hidden text. */
@@ -218,4 +218,12 @@ test("a page that is not doubtful, or not of that document, is not decided about
   for (const wrong of [{ page: 2 }, { page: 9 }, { documentId: "ro-manual" }, { uploadId: "none" }]) {
     expect(await decidePage(services, staff, { ...asked, ...wrong }, accepted)).toBe("missing");
   }
+});
+
+test.each([
+  [2, 11, 2],
+  [2, 10, 1],
+  [7, 0, 1],
+])("list %d of %d doubtful pages is shown as list %d", (asked, all, shown) => {
+  expect(listNumberOf(asked, all)).toBe(shown);
 });
