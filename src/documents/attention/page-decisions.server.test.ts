@@ -11,6 +11,7 @@ import type { Services } from "~/platform/context.server";
 import { auditLog, uploads } from "~/platform/db/schema";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
+import { changeFacts, readFactsMark } from "../keeping/facts.server";
 import { discard, writeArriving } from "../keeping/files.server";
 import { uploadForAll } from "../keeping/library.server";
 import { readUploaded } from "../keeping/read-upload.server";
@@ -67,6 +68,9 @@ const pageOf = async ({ documentId, uploadId }: { documentId: string; uploadId: 
   if (!page) throw new Error("the page is gone");
   return page;
 };
+
+const noDays = { validFrom: null, reviewOn: null, validUntil: null };
+const noFacts = { otherTitle: null, number: null, supplier: null, responsible: null, ...noDays };
 
 type Decision = Parameters<typeof decidePage>[3];
 
@@ -210,6 +214,20 @@ test("a decision about a file does not bring it back over its replacement, which
   await read(older.uploadId);
   expect([await stateOf(older.uploadId), await stateOf(newer.uploadId)]).toEqual(["replaced", "attention"]);
   expect(await view(older.documentId)).not.toMatchObject({ shown: { method: "left-out" } });
+});
+
+test("an edition that was cleared does not come back with the text from before a decision", async () => {
+  const upload = await doubtfulUpload();
+  const { documentId: id } = upload;
+  const change = async (edition: string | null) =>
+    changeFacts(services, staff, { id, seen: await readFactsMark(services, id) }, { ...noFacts, edition });
+  expect(await change("2")).toBe("done");
+  await decide(upload, leftOut);
+  await read(upload.uploadId);
+  expect(await change(null)).toBe("done");
+  await decide(upload, null);
+  await read(upload.uploadId);
+  expect((await getDocument(services.database.db, id, "ar", null))?.edition).toBeNull();
 });
 
 test("a page that is not doubtful, or not of that document, is not decided about", async () => {

@@ -135,12 +135,12 @@ async function conclude(tx: Tx, upload: StoredUpload, conclusion: Conclusion): P
   const { versionId, pages, words, decisions } = conclusion;
   const { title, language, category } = uploads;
   const [row] = await tx
-    .select({ title, language, category, edition: uploads.edition })
+    .select({ title, language, category, edition: uploads.edition, former: uploads.versionId })
     .from(uploads)
     .where(eq(uploads.id, upload.id))
     .for("update");
   if (!row) throw new UploadGone();
-  const { edition, ...now } = row;
+  const { edition, former, ...now } = row;
   await tx.delete(documentPages).where(eq(documentPages.versionId, versionId));
   const rows = pages.map((page) => ({ ...page, versionId }));
   for (let from = 0; from < rows.length; from += PAGES_AT_ONCE) {
@@ -157,10 +157,11 @@ async function conclude(tx: Tx, upload: StoredUpload, conclusion: Conclusion): P
         sql`${uploads.language} = (select language from document_versions where id = ${versionId})`,
       ),
     );
-  // A file that comes back as a new upload keeps the edition of its version.
+  // A file that comes back as a new upload keeps the edition of its version; one that is read again keeps its own, also
+  // where staff cleared it.
   const [version] = await tx
     .update(documentVersions)
-    .set({ edition: sql`coalesce(${edition}, ${documentVersions.edition})` })
+    .set({ edition: former ? edition : sql`coalesce(${edition}, ${documentVersions.edition})` })
     .where(eq(documentVersions.id, versionId))
     .returning({ edition: documentVersions.edition });
   const isSame = isDeepStrictEqual([now, await readDecisions(tx, upload.id)], [words, decisions]);
