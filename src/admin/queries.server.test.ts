@@ -29,6 +29,13 @@ const pages: Record<string, { queries: number; search?: string; params?: (ids: P
     "knowledge/document.page.tsx": { queries: 4, params: ({ documentId }) => ({ documentId }) },
     "knowledge/facts.page.tsx": { queries: 6, params: ({ documentId }) => ({ documentId }) },
     "knowledge/upload.page.tsx": { queries: 1 },
+    "attention/pages.page.tsx": { queries: 3, params: ({ documentId }) => ({ documentId }) },
+    "attention/decide.page.tsx": {
+      queries: 1,
+      params: ({ documentId }) => ({ documentId }),
+      search: "page=1&upload=00000000-0000-4000-8000-000000000000",
+    },
+    "try-document/try.page.tsx": { queries: 1, params: ({ documentId }) => ({ documentId }) },
     "chat/conversations.page.tsx": { queries: 2 },
     "chat/transcript.page.tsx": { queries: 6, params: ({ sessionId }) => ({ sessionId }) },
     "analytics/analytics.page.tsx": { queries: 5 },

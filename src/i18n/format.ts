@@ -61,3 +61,8 @@ export function formatNumber(value: number, language: Language): string {
 export function listed(words: readonly string[], language: Language): string {
   return words.join(language === "ar" ? "، " : ", ");
 }
+
+/** Returns `text` so that its own direction orders it, whatever the direction of the sentence around it. */
+export function isolatedText(text: string): string {
+  return `\u2068${text}\u2069`;
+}

@@ -30,7 +30,8 @@ function isAnswer(message: object): message is TranscriptAnswer {
 
 function documentsIn(message: object): string[] {
   if (!isAnswer(message)) return [];
-  const { citations, nearest } = message.metadata;
+  // Answers of the first days were stored without some of this.
+  const { citations = [], nearest = [] }: Partial<TranscriptAnswer["metadata"]> = message.metadata;
   return [...citations, ...nearest].map(({ documentId }) => documentId);
 }
 
