@@ -9,7 +9,7 @@ const foreign = {
   "src/admin/acting.server.ts intent": "the field of a form that names its act, repeated in the answer",
   "src/ui/offline-names.ts type": "pages and service workers of different builds send it to each other",
   "src/assistant/conversation.ts role": "a column, and what language models call it",
-  "src/assistant/monitoring/transcript.server.ts role": "the same column",
+  "src/assistant/monitoring/transcript-message.ts role": "the same column",
 };
 
 /** Files with unions whose cases have no property in common, and the reason. */
