@@ -5,9 +5,9 @@ import { parseArgs } from "node:util";
 import { getDocumentProxy } from "unpdf";
 import { readFile } from "~/documents/reading/read-file.server";
 import { languages } from "~/i18n/languages";
-import { parseManual } from "~/knowledge/manual/parse";
 import { judge, judgeText, type Verdict } from "./evaluate-documents/judge";
 import { producers, type Source } from "./evaluate-documents/producers";
+import { sourceOf } from "./evaluate-documents/source";
 
 // Prints a manual with every program at hand, reads the files as uploads are read, and tells which share of its words,
 // units and figures, cells of tables and numbered steps is found again; beside it what PDF.js gives.
@@ -26,13 +26,6 @@ try {
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
-}
-
-function sourceOf(id: string, language: Source["language"]): Source {
-  const parsed = parseManual(readFileSync(`manuals/${id}/${language}.md`, "utf8"));
-  if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
-  const markdown = parsed.manual.content.replaceAll(/ \{#[a-z0-9-]+\}/g, "").replaceAll(/^> \[!\w+\]\s*/gm, "> ");
-  return { id, language, title: parsed.manual.title, markdown };
 }
 
 async function tell(name: string, { markdown }: Source, path: string): Promise<void> {

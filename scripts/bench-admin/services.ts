@@ -8,9 +8,12 @@ import { createJobs } from "~/platform/jobs.server";
 import { createLimits } from "~/platform/limits.server";
 import type { Log } from "~/platform/log.server";
 
-/** Returns the services of a process that only queues, and a super admin who may do everything. */
-export async function openBenchServices(database: Database, dataDir: string, log: Log) {
-  const jobs = createJobs(database, log, { work: false });
+/**
+ * Returns the services of a process, which only queues jobs unless it is to `work`, and a super admin who may do
+ * everything.
+ */
+export async function openBenchServices(database: Database, dataDir: string, log: Log, { work } = { work: false }) {
+  const jobs = createJobs(database, log, { work });
   const env = readEnv({ DATA_DIR: dataDir, AUTH_SECRET: "only-for-benchmarks-only-for-benchmarks" });
   const services: Services = { env, log, database, jobs, limits: createLimits(database.pool) };
   registerJobs(services);

@@ -7,20 +7,27 @@ import { readQuestion } from "~/knowledge/search/question";
 import { search } from "~/knowledge/search.server";
 import { storeDocument } from "~/knowledge/store.server";
 import type { Database } from "~/platform/db/client.server";
+import { documents as documentRows } from "~/platform/db/schema";
 import { documents, type MadeUpQuestion } from "./collection";
 import { type Measured, secondsOf, timed } from "./measure";
 
 const scope = { kind: "all" } as const;
 
-/** Stores the collection as the product does, and searches it without and with the second look. */
+/**
+ * Stores the collection as the product does, as uploads for everyone or of `owner`, and searches it for the same reader
+ * without and with the second look.
+ */
 export async function measureProduct(
   database: Database,
   passages: number,
   questions: readonly MadeUpQuestion[],
+  owner: string | null = null,
 ): Promise<Measured[]> {
   const { db } = database;
   const seconds = await secondsOf(async () => {
     for (const document of documents(passages)) {
+      const { id, category } = document;
+      if (owner) await db.insert(documentRows).values({ id, category, origin: "uploaded", ownerId: owner });
       await storeDocument(db, document, { origin: "uploaded", hash: document.id });
     }
     await tidyIndex(database);
@@ -29,7 +36,7 @@ export async function measureProduct(
     select pg_total_relation_size('posting_lists') + pg_total_relation_size('search_terms') as bytes`);
   const megabytes = Number(rows[0]?.bytes) / 1e6;
   const first = await timed(questions, async ({ text, language }) => {
-    const collections = await collectionsOf(db, null);
+    const collections = await collectionsOf(db, owner);
     const known = await knownTerms(db, collections);
     const reach = collections.map(({ name }) => name);
     const where = { language, reach, scope, limit: 10, collections };
@@ -37,7 +44,7 @@ export async function measureProduct(
     return candidates.map(nameOf);
   });
   const second = await timed(questions, async ({ text, language }) => {
-    return (await search(db, { question: text, language, scope, reader: null, limit: 10 })).passages.map(nameOf);
+    return (await search(db, { question: text, language, scope, reader: owner, limit: 10 })).passages.map(nameOf);
   });
   return [
     { what: "this search", ...first, seconds, megabytes },
