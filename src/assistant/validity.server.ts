@@ -2,7 +2,7 @@ import { readExpired } from "~/knowledge/validity.server";
 import type { Db } from "~/platform/db/client.server";
 import { type Citation, withMark } from "./answering/passages";
 
-/** What may have citations: a question has none. */
+/** A message with or without citations: a question has none. */
 type Citing = { readonly metadata?: { readonly citations?: readonly Citation[] } };
 
 /**

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, Tx } from "~/platform/db/client.server";
+import { isUuid } from "~/platform/uuid";
 
 /**
  * The id of an account, a member of staff, or null for a reader without an account, who may read everyone's documents
@@ -58,6 +59,23 @@ function namesFor(reader: string | StaffReader): SQL {
     union select document_id from document_readers
     where lower(organization) in (select lower(trim(organization)) from profiles where user_id = ${reader})
     union select collection from documents where collection = ${reader}`;
+}
+
+/**
+ * Returns a function that tells whether a document of `ids` is, or was, somebody's own. Built-in manuals have names as
+ * ids; an upload that was deleted may have been private.
+ */
+export async function privateAmong(
+  db: Pick<Db | Tx, "execute">,
+  ids: readonly string[],
+): Promise<(id: string) => boolean> {
+  const uploads = [...new Set(ids.filter(isUuid))];
+  if (uploads.length === 0) return () => false;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from documents where owner_id is null and id = any(${sql.param(uploads)}::text[])`,
+  );
+  const shared = new Set(rows.map(({ id }) => id));
+  return (id) => isUuid(id) && !shared.has(id);
 }
 
 /** The condition that `reader` may read documents, for statements that need the reach once. */

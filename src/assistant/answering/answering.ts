@@ -1,3 +1,4 @@
+import { once } from "~/knowledge/analysis/remember";
 import type { Reader } from "~/knowledge/reach.server";
 import { guideFor } from "./guided";
 import { courteous, documentTitleOf, type Library, questionPartsOf } from "./look-up";
@@ -38,10 +39,10 @@ export function createAnswering(
       const input = provider.narrow?.(found) ?? found;
       const places = createPlaces();
       const checked = verify(provider.answer(input, signal), provider.cites ? input.sections : null);
-      const expired = await library.readExpired(input.sections.map(({ passages: [place] }) => place.documentId));
+      const readExpired = once(() => library.readExpired(input.sections.map(({ passages: [one] }) => one.documentId)));
       for await (const part of provider.refine?.(checked, input) ?? checked) {
         places.take(part);
-        yield part.kind === "citation" ? { ...part, citation: withMark(part.citation, expired) } : part;
+        yield part.kind === "citation" ? { ...part, citation: withMark(part.citation, await readExpired()) } : part;
       }
       signal.throwIfAborted();
       const forms = places.nearest() === null ? workFormsOf(found.parts) : [];

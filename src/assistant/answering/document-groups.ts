@@ -3,7 +3,7 @@ import { type ChosenEvidence, choose } from "./choose/choose";
 import { type Retrieved, retrieve, type SectionSource } from "./retrieve";
 import type { UnderstoodQuestion } from "./understand/understand";
 
-/** What was found for a question, and the evidence chosen from it. */
+/** The sections found for a question, with the evidence chosen from them. */
 export type LookedUp = Retrieved & { readonly evidence: ChosenEvidence };
 
 const uploadGroups: readonly DocumentGroup[] = ["uploads", "otherLanguageOnly"];

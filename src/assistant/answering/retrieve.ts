@@ -32,7 +32,8 @@ export async function retrieve(
   const found = await source.search({ question, language, scope, group, limit: MAX_PASSAGES });
   const places = placesOf(rankSections(found, weights ?? weightsFor(found)), found);
   if (places.length === 0) return { found, sections: [] };
-  if (places.every((place) => place.language === language)) {
+  // A document that only has the other language has no translation.
+  if (group === "otherLanguageOnly" || places.every((place) => place.language === language)) {
     return { found, sections: gathered(places, await source.readSections(places), keyOf) };
   }
   const own = gathered(places, await source.readTranslations(places, language), nameOf);

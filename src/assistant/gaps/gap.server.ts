@@ -1,6 +1,7 @@
 import { count, eq, isNull, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Staff } from "~/access/capabilities";
+import { privateAmong } from "~/knowledge/reach.server";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
@@ -59,7 +60,15 @@ export async function readGap(
     .leftJoin(users, eq(users.id, knowledgeGaps.statusBy))
     .where(eq(knowledgeGaps.id, id));
   if (!gap) return null;
-  return { ...gap, questions: await readWordings(db, id, place) };
+  const questions = await readWordings(db, id, place);
+  return { ...gap, questions: { ...questions, rows: await withoutPrivate(db, questions.rows) } };
+}
+
+/** Returns the questions without the nearest sections of somebody's own documents: staff never see their contents. */
+async function withoutPrivate(db: Db, questions: readonly GapQuestion[]): Promise<GapQuestion[]> {
+  const all = questions.flatMap(({ nearest }) => nearest.map(({ documentId }) => documentId));
+  const isPrivate = await privateAmong(db, all);
+  return questions.map((one) => ({ ...one, nearest: one.nearest.filter(({ documentId }) => !isPrivate(documentId)) }));
 }
 
 function readWordings(db: Db, gapId: string, place: ListPosition): Promise<ListPage<GapQuestion>> {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { auditLog, chatMessages, gapQuestions } from "~/platform/db/schema";
@@ -5,6 +6,7 @@ import { asked, followed, someQuestion, someUser } from "../../../test/server/ch
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import type { Answering } from "../answering/answering";
+import type { NearestSection } from "../answering/passages";
 import { deleteConversation } from "../conversations.server";
 import { giveFeedback, withdrawFeedback } from "../feedback.server";
 import { readGap, setGapStatus, waitingGapQuestions } from "./gap.server";
@@ -181,4 +183,20 @@ test("neither adds nor removes gaps for feedback on other answers", async () => 
   await giveFeedback(services, none.user, none.answerId, judged("down"));
   await withdrawFeedback(services, none.user, none.answerId);
   expect(await services.database.db.$count(gapQuestions)).toBe(before + 1);
+});
+
+test("names no section of somebody's own document", async () => {
+  const { services } = opened;
+  const sections = [randomUUID(), "ro-manual-a"].map((documentId) => ({ documentId }) as NearestSection);
+  const near: Answering = {
+    name: "near",
+    async *answer() {
+      yield { kind: "abstained", nearest: sections };
+    },
+  };
+  await ask("Which gasket fits the hatch of the zeolite vessel?", undefined, near);
+  await groupGapQuestions({}, { services });
+  const gap = await gapAbout("Which gasket fits the hatch of the zeolite vessel?");
+  const full = await readGap(services, member.staff, gap?.id ?? "", {});
+  expect(full?.questions.rows[0]?.nearest).toMatchObject([{ documentId: "ro-manual-a" }]);
 });

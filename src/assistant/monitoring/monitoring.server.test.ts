@@ -153,15 +153,17 @@ test("records one row for opening, none for following, and another for opening a
   expect(await openings()).toHaveLength(2);
 });
 
+const ownSheet = randomUUID();
+
 test.each<[string, Citation["documentId"], string | undefined]>([
-  ["an own document", "own-sheet", undefined],
+  ["an own document", ownSheet, undefined],
   ["an upload that was deleted", randomUUID(), undefined],
   ["a document of everyone", "ro-manual-a", "Flush it [1]."],
 ])("shows staff an answer from %s only if they may read that", async (_, documentId, content) => {
   const { services } = opened;
   await services.database.db
     .insert(documents)
-    .values({ id: "own-sheet", category: "guides", origin: "uploaded", ownerId: salma.userId })
+    .values({ id: ownSheet, category: "guides", origin: "uploaded", ownerId: salma.userId })
     .onConflictDoNothing();
   const source = { ...citing, citation: { ...citing.citation, documentId } };
   const { answerId, conversation } = await asked(services, salma, someQuestion(), parts(source, text));
