@@ -1,6 +1,6 @@
 import type { ReadDocument } from "~/documents/reading/document";
 
-/** Shares of what a manual says that were found again, 0 to 1; null where the reader tells nothing of the kind. */
+/** Shares of what a manual says that were found again, 0 to 1; null where the manual has nothing of the kind. */
 export type Verdict = { words: number; units: number; cells: number | null; steps: number | null };
 
 /** The same text with its marks, invisible signs and signs of Markdown taken away. */
@@ -30,8 +30,11 @@ export function judgeText(markdown: string, text: string): Pick<Verdict, "words"
 export function judge(markdown: string, read: ReadDocument): Verdict {
   const all = read.pages.flatMap(({ blocks }) => blocks);
   const text = all.map((block) => block.markdown).join("\n");
-  const cells = shareFound(cellsIn(markdown), cellsIn(text));
-  return { ...judgeText(markdown, text), cells, steps: shareFound(stepsIn(markdown), stepsIn(text)) };
+  const [cells, steps] = [cellsIn, stepsIn].map((partsIn) => {
+    const wanted = partsIn(markdown);
+    return wanted.length === 0 ? null : shareFound(wanted, partsIn(text));
+  });
+  return { ...judgeText(markdown, text), cells: cells ?? null, steps: steps ?? null };
 }
 
 function shareFound(wanted: readonly string[], found: readonly string[]): number {

@@ -3,13 +3,18 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 
-/** Returns a Markdown text in a left-to-right language as a document of XeLaTeX, set as its users set one. */
-export function latexOf(title: string, markdown: string): string {
+type Text = { title: string; markdown: string; direction: "ltr" | "rtl" };
+
+/** Returns a Markdown text as a document of LaTeX: for XeLaTeX, or from the right for LuaLaTeX. */
+export function latexOf({ title, markdown, direction }: Text): string {
   const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown);
+  const arabic = String.raw`\usepackage[bidi=basic]{babel}
+\babelprovide[import,main]{arabic}
+\babelfont{rm}[Renderer=HarfBuzz]{DejaVu Sans}`;
   return String.raw`\documentclass[a4paper]{article}
 \usepackage[margin=20mm]{geometry}
 \usepackage{fontspec,longtable,array}
-\IfFontExistsTF{DejaVu Serif}{\setmainfont{DejaVu Serif}}{}
+${direction === "rtl" ? arabic : String.raw`\IfFontExistsTF{DejaVu Serif}{\setmainfont{DejaVu Serif}}{}`}
 \title{${escaped(title)}}
 \begin{document}
 \setcounter{secnumdepth}{0}
@@ -47,10 +52,6 @@ function latexFrom(node: Nodes): string {
   }
 }
 
-function within(nodes: readonly Nodes[]): string {
-  return nodes.map(latexFrom).join("");
-}
-
 function environment(name: string, content: string): string {
   return `\\begin{${name}}\n${content}\\end{${name}}\n\n`;
 }
@@ -62,6 +63,10 @@ function tableOf([head = [], ...rows]: string[][]): string {
   const line = (cells: readonly string[]) => `${cells.join(" & ")} \\\\ \\hline\n`;
   const body = `\\hline\n${line(head)}\\endhead\n${rows.map(line).join("")}`;
   return `\\begin{longtable}{${columns}|}\n${body}\\end{longtable}\n\n`;
+}
+
+function within(nodes: readonly Nodes[]): string {
+  return nodes.map(latexFrom).join("");
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

@@ -8,24 +8,38 @@ import remarkGfm from "remark-gfm";
 import { directionOf, type Language } from "~/i18n/languages";
 import { chromiumFlags, chromiumPath } from "../chromium.ts";
 import { latexOf } from "./latex";
+import { printedByCalc, printedByImpress, printedByWriter } from "./office";
+import { linesOf, slidesOf, tablesOf } from "./parts";
+import { isThere } from "./programs";
 
 /** A manual to print: its Markdown without the names of its sections. */
 export type Source = { id: string; language: Language; title: string; markdown: string };
 
-/**
- * Returns the path of a file made of `source` in `folder`, or null where the program, or a part of it, is not
- * installed.
- */
-export type Producer = (source: Source, folder: string) => string | null;
+/** A file and the text that it was made of. */
+type Made = { path: string; markdown: string };
+
+/** Makes a file of `source`, or of a part of it, in `folder`; null where the program is not installed. */
+type Producer = (source: Source, folder: string) => Made | null;
 
 /** Programs that print a manual. Only Chromium must be installed. */
 export const producers: Readonly<Record<string, Producer>> = {
-  "Chromium, Plex": (source, folder) => printed(source, folder, plexFaces()),
-  "Chromium, other face": (source, folder) => printed(source, folder, ""),
-  "Ghostscript of Chromium's": distilled,
-  "LibreOffice Writer": writtenByOffice,
-  XeLaTeX: typeset,
+  "Chromium, Plex": whole((source, folder) => printed(source, folder, plexFaces())),
+  "Chromium, other face": whole((source, folder) => printed(source, folder, "")),
+  "Ghostscript of Chromium's": whole(distilled),
+  WeasyPrint: whole(weasyPrinted),
+  "Cairo, by Pango": drawn,
+  "LibreOffice Writer": whole(writtenByOffice),
+  "LibreOffice Calc, tables": calculated,
+  "LibreOffice Impress, text": presented,
+  "XeLaTeX, LuaLaTeX": whole(typeset),
 };
+
+function whole(produce: (source: Source, folder: string) => string | null): Producer {
+  return (source, folder) => {
+    const path = produce(source, folder);
+    return path === null ? null : { path, markdown: source.markdown };
+  };
+}
 
 function htmlOf({ language, title, markdown }: Source, faces: string): string {
   const body = renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [remarkGfm] }, markdown));
@@ -58,41 +72,59 @@ function printed(source: Source, folder: string, faces: string): string | null {
 }
 
 function distilled(source: Source, folder: string): string | null {
-  const original = isThere("gs", "--version") ? printed(source, folder, plexFaces()) : null;
+  const original = isThere("gs") ? printed(source, folder, plexFaces()) : null;
   if (!original) return null;
   const path = original.replace(/\.pdf$/, "-gs.pdf");
   execFileSync("gs", ["-q", "-dNOPAUSE", "-dBATCH", "-sDEVICE=pdfwrite", `-sOutputFile=${path}`, original]);
   return path;
 }
 
-/**
- * Tables have borders, as Writer's own have. The file is made of a text document, as its users make it, not of the
- * HTML.
- */
-function writtenByOffice(source: Source, folder: string): string | null {
-  if (!isThere("soffice", "--version")) return null;
-  const name = `${source.id}-${source.language}-office`;
-  writeFileSync(join(folder, `${name}.html`), htmlOf(source, "").replaceAll("<table>", '<table border="1">'));
-  const flags = [`-env:UserInstallation=file://${join(folder, "office")}`, "--headless"];
-  const convert = (...rest: string[]) => execFileSync("soffice", [...flags, ...rest], { cwd: folder, stdio: "ignore" });
-  convert("--infilter=HTML (StarWriter)", "--convert-to", "odt", `${name}.html`);
-  convert("--convert-to", "pdf", `${name}.odt`);
-  return join(folder, `${name}.pdf`);
+function weasyPrinted(source: Source, folder: string): string | null {
+  if (!isThere("weasyprint")) return null;
+  const name = join(folder, `${source.id}-${source.language}-weasy`);
+  writeFileSync(`${name}.html`, htmlOf(source, ""));
+  execFileSync("weasyprint", ["-q", `${name}.html`, `${name}.pdf`], { stdio: "ignore" });
+  return `${name}.pdf`;
 }
 
-/** Only from the left: XeLaTeX sets Arabic by the package bidi, which few installations have. */
+/** One tall page of paragraphs: as much as Pango's own program puts on one. */
+function drawn({ id, language, markdown }: Source, folder: string): Made | null {
+  if (!isThere("pango-view")) return null;
+  const text = linesOf(markdown).slice(0, 60).join("\n\n");
+  const name = join(folder, `${id}-${language}-cairo`);
+  writeFileSync(`${name}.txt`, text);
+  execFileSync("pango-view", ["-q", "--width=480", `--output=${name}.pdf`, "--font=Sans 11", `${name}.txt`]);
+  return { path: `${name}.pdf`, markdown: text };
+}
+
+/** Tables have borders, as Writer's own have. */
+function writtenByOffice(source: Source, folder: string): string | null {
+  const html = htmlOf(source, "").replaceAll("<table>", '<table border="1">');
+  return printedByWriter(html, { folder, name: `${source.id}-${source.language}-writer` });
+}
+
+function calculated({ id, language, markdown }: Source, folder: string): Made | null {
+  const { rows, text } = tablesOf(markdown);
+  const path = printedByCalc(rows, language, { folder, name: `${id}-${language}-calc` });
+  return path === null ? null : { path, markdown: text };
+}
+
+function presented({ id, language, markdown }: Source, folder: string): Made | null {
+  const slides = slidesOf(markdown);
+  const path = printedByImpress(slides, language, { folder, name: `${id}-${language}-impress` });
+  return path === null ? null : { path, markdown: slides.flat().join("\n\n") };
+}
+
 function typeset({ id, language, title, markdown }: Source, folder: string): string | null {
-  if (directionOf(language) === "rtl" || !isThere("xelatex", "--version")) return null;
+  const direction = directionOf(language);
+  const program = direction === "rtl" ? "lualatex" : "xelatex";
+  if (!isThere(program)) return null;
   const name = `${id}-${language}-tex`;
-  writeFileSync(join(folder, `${name}.tex`), latexOf(title, markdown));
+  writeFileSync(join(folder, `${name}.tex`), latexOf({ title, markdown, direction }));
   // Twice: the widths of long tables are known after the first time.
   for (let time = 0; time < 2; time += 1) {
-    spawnSync("xelatex", ["-interaction=batchmode", `${name}.tex`], { cwd: folder, stdio: "ignore" });
+    spawnSync(program, ["-interaction=batchmode", `${name}.tex`], { cwd: folder, stdio: "ignore" });
   }
   const path = join(folder, `${name}.pdf`);
   return existsSync(path) ? path : null;
-}
-
-function isThere(program: string, question: string): boolean {
-  return spawnSync(program, [question], { stdio: "ignore" }).status === 0;
 }
