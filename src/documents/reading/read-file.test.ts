@@ -12,7 +12,8 @@ import { structured } from "./structured";
 /**
  * `plant-sheet.pdf` is printed by Chromium from the HTML of the same name, and `plant-sheet.docx` saved from
  * it by LibreOffice, as `readings.xlsx` is from three lines of separated values. `locked.pdf` is the PDF's first page,
- * encrypted by Ghostscript with the password "open".
+ * encrypted by Ghostscript with the password "open". `touching-letters.pdf` is set by LuaLaTeX, and
+ * `lengthened-words.pdf` printed by LibreOffice Impress.
  */
 const fixtures = "src/documents/reading/fixtures";
 const sheet = `${fixtures}/plant-sheet.pdf`;
@@ -39,6 +40,19 @@ async function fileOf(content: string | Uint8Array): Promise<string> {
 const blocks = ({ pages }: ReadDocument) => pages.flatMap((page) => page.blocks);
 
 describe("an Arabic PDF", () => {
+  test.each([
+    ["touching-letters", "فوق 15 % عن القيمة المرجعية، أو انخفض تدفق المنتج إلى أقل من 75 m³/h عند حرارة 25 °C."],
+    ["lengthened-words", "مياه التغذية شبه المالحة التي تحمل 1500 mg/L من الأملاح الذائبة تغادر الخط"],
+  ])(
+    "without spaces in its file, or with strokes that lengthen words, is read word by word: %s",
+    async (name, words) => {
+      const text = blocks(await documentAt(`${fixtures}/${name}.pdf`))
+        .map(({ markdown }) => markdown)
+        .join(" ");
+      expect(text).toContain(words);
+    },
+  );
+
   test("has its words, figures, units and formulas in the order in which they are read", () => {
     const text = blocks(read)
       .map(({ markdown }) => markdown)

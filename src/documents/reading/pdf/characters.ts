@@ -73,6 +73,7 @@ class CharacterReader {
         if (!isGenerated) characters.push({ ...this.placed(" ", index, memory), afterSpace: false });
         continue;
       }
+      if (this.isStroke(text, index, memory)) continue;
       characters.push({ ...this.placed(text, index, memory), afterSpace });
       afterSpace = false;
     }
@@ -94,14 +95,28 @@ class CharacterReader {
     let [left, top, right, bottom] = [float(0), float(1), float(2), float(3)];
     pdfium.FPDFText_GetCharOrigin(this.text, index, memory, memory + 8);
     const origin = this.place(getValue(memory, "double"), getValue(memory + 8, "double"));
-    if (isMark || right <= left) {
-      pdfium.FPDFText_GetCharBox(this.text, index, memory, memory + 8, memory + 16, memory + 24);
-      [left, right] = [getValue(memory, "double"), getValue(memory + 8, "double")];
-      [bottom, top] = [getValue(memory + 16, "double"), getValue(memory + 24, "double")];
-    }
+    if (isMark || right <= left) [left, top, right, bottom] = this.inkOf(index, memory);
     const [a, b] = [this.place(left, top), this.place(right, bottom)];
     const box = { x0: Math.min(a.x, b.x), x1: Math.max(a.x, b.x), y0: Math.min(a.y, b.y), y1: Math.max(a.y, b.y) };
     return { text, index, object, ...box, originX: origin.x, originY: origin.y, size: look.size, look, isMark };
+  }
+
+  /** What is painted of a character: left, top, right and bottom. */
+  private inkOf(index: number, memory: number): [number, number, number, number] {
+    this.pdfium.FPDFText_GetCharBox(this.text, index, memory, memory + 8, memory + 16, memory + 24);
+    const edge = (at: number) => this.pdfium.pdfium.getValue(memory + 8 * at, "double");
+    return [edge(0), edge(3), edge(1), edge(2)];
+  }
+
+  /**
+   * Whether a Latin letter is painted as a flat stroke. Files of LibreOffice call the stroke so that lengthens an Arabic
+   * word (kashida), where its face has no such character.
+   */
+  private isStroke(text: string, index: number, memory: number): boolean {
+    if (!LATIN.test(text)) return false;
+    const size = this.sizeOf(index, memory);
+    const [left, top, right, bottom] = this.inkOf(index, memory);
+    return right > left && Math.abs(top - bottom) < size * FLATTEST_LETTER;
   }
 
   private lookOf(object: number, index: number, memory: number): Look {
@@ -140,6 +155,9 @@ class CharacterReader {
   }
 }
 
+const LATIN = /^\p{Script=Latin}/u;
+/** Of the size: no Latin letter is flatter. */
+const FLATTEST_LETTER = 0.2;
 /** Weights of bold faces; what is told of others may be any number. */
 const [LEAST_BOLD, MOST_BOLD] = [600, 900];
 /** Neither filled nor stroked. */

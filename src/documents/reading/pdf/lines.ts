@@ -11,6 +11,8 @@ export type Stretch = {
   gaps: GlyphGap[];
   /** Whether the file has its spaces, so that gaps mean less. */
   hasSpaces: boolean;
+  /** Whether the letters of an Arabic word touch, so that each gap between two is a space. */
+  isTight: boolean;
   x0: number;
   x1: number;
   y0: number;
@@ -34,7 +36,25 @@ export function stretchesOf(glyphs: readonly Glyph[], rules: readonly RuledLine[
   const uprights = rules.filter((rule) => rule.isVertical).sort((a, b) => a.at - b.at);
   const spaces = glyphs.filter((one) => one.text === " ").length;
   const hasSpaces = spaces > glyphs.length * LEAST_SPACES;
-  return withRaised(rowsOf(glyphs)).map((row) => cut(row, uprights).map((one) => ({ ...one, hasSpaces })));
+  const rows = withRaised(rowsOf(glyphs)).map((row) => cut(row, uprights));
+  const isTight = areTight(rows.flat());
+  return rows.map((row) => row.map((one) => ({ ...one, hasSpaces, isTight })));
+}
+
+/** In sizes of the face, and as a share of neighbours. */
+const [TOUCHING, MOSTLY] = [0.06, 0.7];
+
+function areTight(stretches: readonly Pick<Stretch, "glyphs">[]): boolean {
+  let [all, touching] = [0, 0];
+  for (const { glyphs } of stretches) {
+    for (const [index, one] of glyphs.entries()) {
+      const before = glyphs[index - 1];
+      if (!before || !isFromRight(before.text[0] ?? "") || !isFromRight(one.text[0] ?? "")) continue;
+      all += 1;
+      if (one.x0 - before.x1 < one.size * TOUCHING) touching += 1;
+    }
+  }
+  return touching > all * MOSTLY;
 }
 
 function rowsOf(glyphs: readonly Glyph[]): Glyph[][] {
@@ -118,7 +138,7 @@ function touches(row: readonly Glyph[], glyph: Glyph): boolean {
 /** The share of spaces in a file that has them; some have gaps only. */
 const LEAST_SPACES = 0.04;
 
-function cut(row: Glyph[], uprights: readonly RuledLine[]): Omit<Stretch, "hasSpaces">[] {
+function cut(row: Glyph[], uprights: readonly RuledLine[]): Omit<Stretch, "hasSpaces" | "isTight">[] {
   const pieces: { glyphs: Glyph[]; gaps: GlyphGap[] }[] = [];
   let right = Number.NEGATIVE_INFINITY;
   let isSpace = false;
@@ -160,7 +180,7 @@ function isRuled(uprights: readonly RuledLine[], left: number, { x0, y0, y1 }: G
 /** Between two letters; a drawing may have thousands. */
 const MOST_UPRIGHTS = 200;
 
-function measured({ glyphs, gaps }: { glyphs: Glyph[]; gaps: GlyphGap[] }): Omit<Stretch, "hasSpaces"> {
+function measured({ glyphs, gaps }: { glyphs: Glyph[]; gaps: GlyphGap[] }): Omit<Stretch, "hasSpaces" | "isTight"> {
   const sizes = glyphs.map((one) => one.size).sort((a, b) => a - b);
   const bold = glyphs.filter((one) => one.look.isBold).length;
   return {

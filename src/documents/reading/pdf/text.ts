@@ -41,11 +41,12 @@ export function placedTextOf(stretch: Stretch, method: ReadingMethod, usual: Sid
   return placed(isByOrder ? inOrderOfFile(stretch) : readingOrder(shown(stretch), side));
 }
 
-function shown({ glyphs, gaps, hasSpaces }: Stretch): Part[] {
+function shown({ glyphs, gaps, hasSpaces, isTight }: Stretch): Part[] {
   return glyphs.flatMap((glyph, index) => {
     const part = { text: glyph.text, glyph };
     const before = glyphs[index - 1];
-    return before && isSpaced(before, glyph, { between: gaps[index] ?? null, hasSpaces }) ? [SPACE, part] : [part];
+    const between = gaps[index] ?? null;
+    return before && isSpaced(before, glyph, { between, hasSpaces, isTight }) ? [SPACE, part] : [part];
   });
 }
 
@@ -61,12 +62,13 @@ function areArabic(...glyphs: Glyph[]): boolean {
 }
 
 /**
- * Neighbours in the file are apart only where the file has a space: Arabic letters that do not join leave gaps, too.
+ * Neighbours in the file are apart only where the file has a space: Arabic letters that do not join leave gaps, too, in
+ * some files. Files of TeX have no spaces, but letters that touch.
  */
 function isSpaced(
   left: Glyph,
   right: Glyph,
-  { between, hasSpaces }: { between: GlyphGap; hasSpaces: boolean },
+  { between, hasSpaces, isTight }: Pick<Stretch, "hasSpaces" | "isTight"> & { between: GlyphGap },
 ): boolean {
   const gap = right.x0 - left.x1;
   const isLifted = left.isLifted || right.isLifted;
@@ -77,6 +79,7 @@ function isSpaced(
   if (between === "space") return true;
   if (!areArabic(left, right)) return between === "gap";
   if (hasSpaces) return gap > right.size * SURE_SPACE;
+  if (isTight && between === "gap") return true;
   const [earlier, later] = left.index > right.index ? [right, left] : [left, right];
   const isNext = later.index - earlier.index < 4 + earlier.text.length + later.text.length;
   return isNext ? later.afterSpace || gap > right.size * SURE_SPACE : between === "gap";
