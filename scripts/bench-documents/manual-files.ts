@@ -10,8 +10,8 @@ const MANUAL = "ro-manual-a";
 /** Returns a built-in manual, printed by Chromium into `folder`, in each language. */
 export function printManuals(folder: string): ManualFile[] {
   return languages.map((language) => {
-    const path = producers["Chromium, Plex"]?.(sourceOf(MANUAL, language), folder);
-    if (!path) throw new Error("Chromium, which prints the manuals, is not installed");
-    return { language, path };
+    const made = producers["Chromium, Plex"]?.(sourceOf(MANUAL, language), folder);
+    if (!made) throw new Error("Chromium, which prints the manuals, is not installed");
+    return { language, path: made.path };
   });
 }
