@@ -22,6 +22,7 @@ const secrets = new Set([
   "LLM_API_KEY",
   "GRADIO_URL",
   "GRADIO_TOKEN",
+  "S3_SECRET_KEY",
 ]);
 
 const shortestSecret = 32;
@@ -63,6 +64,13 @@ const service = (example: string) =>
     return !url?.username && !url?.password && !url?.search && !url?.hash;
   });
 
+/** Address of a bucket in path style, with a folder in it if wanted. Keys are separate, because logs show the URL. */
+const bucketAddress = (example: string) =>
+  service(example)
+    .refine((value) => /^[/](?:[\w.-]+[/]?)+$/.test(URL.parse(value)?.pathname ?? ""))
+    .transform((value) => value.replace(/[/]+$/, ""))
+    .describe(`an address with a bucket such as ${example}, without a user, a query or a fragment`);
+
 /** A token that is a valid HTTP header value. */
 const token = z
   .string()
@@ -99,6 +107,10 @@ const variables = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: address("postgres://user:password@host:5432/name", "postgres:", "postgresql:").optional(),
   DATABASE_OWNER_URL: address("postgres://owner:password@host:5432/name", "postgres:", "postgresql:").optional(),
+  S3_URL: bucketAddress("https://s3.eu-central-1.amazonaws.com/dr-water").optional(),
+  S3_REGION: token.default("us-east-1"),
+  S3_ACCESS_KEY: token.optional(),
+  S3_SECRET_KEY: token.optional(),
   SHUTDOWN_DRAIN: wholeNumber(0, 600).default(5),
   MIN_FREE_DISK: wholeNumber(0, 1_000_000).default(200),
   LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
@@ -174,6 +186,8 @@ function contradictionsIn(env: Variables): string[] {
   return [
     ...(env.DATABASE_URL ? needs("AUTH_SECRET", "DATABASE_URL is set and all processes must share it") : []),
     ...(env.DATABASE_OWNER_URL ? needs("DATABASE_URL", "DATABASE_OWNER_URL is set") : []),
+    ...(env.S3_URL ? needs("S3_ACCESS_KEY", "S3_URL is set") : []),
+    ...(env.S3_URL ? needs("S3_SECRET_KEY", "S3_URL is set") : []),
     ...(env.ANSWER_PROVIDER === "llm" ? needs("LLM_BASE_URL", "ANSWER_PROVIDER is llm") : []),
     ...(env.ANSWER_PROVIDER === "llm" ? needs("LLM_MODEL", "ANSWER_PROVIDER is llm") : []),
     ...(env.ANSWER_PROVIDER === "gradio" ? needs("GRADIO_URL", "ANSWER_PROVIDER is gradio") : []),
