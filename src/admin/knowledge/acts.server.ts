@@ -1,5 +1,5 @@
-import { discard, type FileRefusal } from "~/documents/keeping/files.server";
 import { changeFacts, type FactsChange } from "~/documents/keeping/facts.server";
+import { discard, type FileRefusal } from "~/documents/keeping/files.server";
 import {
   type DocumentChange,
   deleteForGood,

@@ -86,6 +86,7 @@ export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentPro
           {t(`reasons.${reasonKey(reason)}`)}
         </Alert>
       )}
+      {state === "received" && reason !== null && <Alert tone="warning">{t(`reasons.${reasonKey(reason)}`)}</Alert>}
       <PagesToReview documentId={id} title={title} counts={doubtful} />
       <Card>
         <DocumentFacts document={document} categories={categories} />

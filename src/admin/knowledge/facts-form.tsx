@@ -3,13 +3,13 @@ import { longestFact } from "~/documents/keeping/facts";
 import type { LibraryDocument } from "~/documents/keeping/library-list.server";
 import { isolatedText } from "~/i18n/format";
 import { useStrings } from "~/i18n/use-strings";
+import { SubmitButton } from "~/ui/buttons/submit-button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/forms/field";
 import { inputLook } from "~/ui/forms/input-look";
-import { SubmitButton } from "~/ui/buttons/submit-button";
 import { TextField } from "~/ui/forms/text-field";
-import { dayFacts, type FactErrors, type TypedFacts, textFacts } from "./facts";
 import { factStrings } from "./fact-strings";
+import { dayFacts, type FactErrors, type TypedFacts, textFacts } from "./facts";
 
 type Props = {
   document: LibraryDocument;

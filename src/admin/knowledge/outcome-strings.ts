@@ -11,6 +11,7 @@ export const knowledgeOutcomeStrings = {
       empty: "It is empty.",
       "unknown-kind": "This kind of file is not accepted.",
       "disk-full": "The server’s disk is full. Tell the server’s administrator.",
+      "store-unavailable": "The file store (S3) does not answer, so nothing of the file was kept. Send it again later.",
     },
     reasons: {
       "file-missing": "Its file is no longer on the server. Upload it again.",
@@ -24,6 +25,7 @@ export const knowledgeOutcomeStrings = {
       "too-large": "There is more in it than can be read. Split it and upload the parts.",
       "took-too-long": "Reading it took too long. Split it and upload the parts.",
       "no-pages-left": "Its owner has no pages left.",
+      "store-unavailable": "The file store (S3) does not give its file. It is read as soon as the store does.",
       stopped: "Reading it was stopped. Read it again.",
       other: "It could not be read. Read it again; if it fails again, the log says why.",
     },
@@ -49,6 +51,7 @@ export const knowledgeOutcomeStrings = {
       empty: "فارغ.",
       "unknown-kind": "ليس من أنواع الملفات التي تُقبل.",
       "disk-full": "قرص الخادم ممتلئ. أخبر مسؤول الخادم.",
+      "store-unavailable": "مخزن الملفات (S3) لا يستجيب، فلم يُحفظ من الملف شيء. أرسله من جديد لاحقًا.",
     },
     reasons: {
       "file-missing": "لم يعد ملفه على الخادم. ارفعه من جديد.",
@@ -62,6 +65,7 @@ export const knowledgeOutcomeStrings = {
       "too-large": "فيه أكثر مما يمكن قراءته. قسّمه وارفع أجزاءه.",
       "took-too-long": "طالت قراءته أكثر من اللازم. قسّمه وارفع أجزاءه.",
       "no-pages-left": "لم تبقَ لصاحبه صفحات.",
+      "store-unavailable": "مخزن الملفات (S3) لا يعطي ملفه. وسيُقرأ حالما يعطيه المخزن.",
       stopped: "أُوقفت قراءته. أعد قراءته.",
       other: "تعذّرت قراءته. أعد قراءته؛ وإن تعذّرت ثانية ففي السجل السبب.",
     },

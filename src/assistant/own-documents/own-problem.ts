@@ -10,6 +10,7 @@ const refusals: Readonly<Record<string, Key>> = {
   empty: "problem.empty",
   "unknown-kind": "problem.unknownKind",
   "disk-full": "problem.diskFull",
+  "store-unavailable": "problem.storeUnavailable",
   full: "problem.full",
   "pages-full": "problem.pagesFull",
   missing: "problem.missing",
@@ -50,7 +51,18 @@ export function failureText(reason: string | null): Key {
   return failures[reason ?? ""] ?? "problem.fault";
 }
 
+const retried: readonly string[] = [
+  "network",
+  "server",
+  "too_fast",
+  "unauthenticated",
+  "disk-full",
+  "store-unavailable",
+  "full",
+  "pages-full",
+];
+
 /** Returns whether the same file may be accepted when it is sent again. */
 export function isWorthRetrying(reason: string): boolean {
-  return ["network", "server", "too_fast", "unauthenticated", "disk-full", "full", "pages-full"].includes(reason);
+  return retried.includes(reason);
 }

@@ -9,7 +9,7 @@ export function StateOfOwn({ document }: { document: OwnDocument }) {
   const t = useStrings(ownStrings);
   const language = useLanguage();
   const { state, reason, pagesRead, pagesTotal, scans, doubtful } = document;
-  if (state === "waiting") return <Line>{t("state.waiting")}</Line>;
+  if (state === "waiting") return <Line>{t(reason === null ? "state.waiting" : "state.waitingForFile")}</Line>;
   if (state === "interrupted") return <Line>{t("state.interrupted")}</Line>;
   if (state === "reading") {
     const pages = pagesTotal && { read: pagesRead, total: pagesTotal };

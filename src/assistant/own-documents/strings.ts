@@ -37,6 +37,7 @@ export const ownStrings = defineStrings({
     keptUntil: "Kept until {{day}}",
     state: {
       waiting: "Waiting to be read",
+      waitingForFile: "Waiting for its file: the place where files are kept does not answer",
       interrupted: "Reading was interrupted. Waiting to go on",
       reading: "Being read",
       readingPages: "Being read: {{read}} of {{total}} pages",
@@ -55,6 +56,7 @@ export const ownStrings = defineStrings({
       tooMany: "Too many files at once.",
       empty: "There is nothing to read in it.",
       unknownKind: "I can't read this kind of file.",
+      storeUnavailable: "Files cannot be kept at the moment, and nothing of this one was. Try again in a few minutes.",
       diskFull: "The server has no free space at the moment. Tell your administrator.",
       full: "You have reached the maximum number of files. Delete one first.",
       pagesFull: "You have reached the maximum number of pages. Delete a document first.",
@@ -109,6 +111,7 @@ export const ownStrings = defineStrings({
     keptUntil: "تُحفظ حتى {{day}}",
     state: {
       waiting: "تنتظر القراءة",
+      waitingForFile: "تنتظر ملفها: مخزن الملفات لا يستجيب",
       interrupted: "انقطعت قراءتها، وتنتظر أن تُستأنف",
       reading: "تجري قراءتها",
       readingPages: "تجري قراءتها: {{read}} من {{total}} صفحة",
@@ -131,6 +134,7 @@ export const ownStrings = defineStrings({
       tooMany: "ملفات كثيرة دفعة واحدة.",
       empty: "ليس فيه ما يُقرأ.",
       unknownKind: "لا أستطيع قراءة هذا النوع من الملفات.",
+      storeUnavailable: "تعذّر حفظ الملفات الآن، ولم يُحفظ من هذا الملف شيء. حاول من جديد بعد دقائق.",
       diskFull: "لا متسع على الخادم الآن. أخبر المسؤول لديكم.",
       full: "بلغت عدد الملفات المسموح به. احذف واحدًا أولًا.",
       pagesFull: "بلغت عدد الصفحات المسموح به. احذف وثيقة أولًا.",

@@ -8,7 +8,8 @@ import { users } from "~/platform/db/schema";
 import { someUser } from "../../../test/server/chat";
 import { testServices } from "../../../test/server/services";
 import { collectUnnamed } from "./collect-files.server";
-import { arrivals, fileOf, isThere, picturesOf, writeArriving } from "./files.server";
+import { isThere, pathOnDisk } from "./disk-store.server";
+import { arrivals, picturesOf, writeArriving } from "./files.server";
 import { takeUpload } from "./take-upload.server";
 
 const folder = await mkdtemp(join(tmpdir(), "collected-"));
@@ -49,15 +50,15 @@ test("takes the files of an account that was deleted, and none that somebody els
   await uploadOf(other.userId, "Both have it.");
   await services.database.db.delete(users).where(eq(users.id, gone.userId));
   await collectUnnamed({}, { services });
-  expect(await isThere(fileOf(services.env, alone))).toBe(false);
-  expect(await isThere(fileOf(services.env, shared))).toBe(true);
+  expect(await isThere(pathOnDisk(services.env.DATA_DIR, alone))).toBe(false);
+  expect(await isThere(pathOnDisk(services.env.DATA_DIR, shared))).toBe(true);
   expect(await isThere(hers)).toBe(false);
   expect(await isThere(theirs)).toBe(true);
 });
 
 test("takes what processes that died left behind, and nothing that may still arrive", async () => {
   const { services } = open;
-  const lost = fileOf(services.env, "ab".repeat(32));
+  const lost = pathOnDisk(services.env.DATA_DIR, "ab".repeat(32));
   const [old, fresh] = ["old", "fresh"].map((name) => join(arrivals(services.env), name));
   await mkdir(join(lost, ".."), { recursive: true });
   await mkdir(arrivals(services.env), { recursive: true });

@@ -4,7 +4,10 @@ import { sql } from "drizzle-orm";
 import type { JobContext, Services } from "~/platform/context.server";
 import { unless } from "~/platform/error-code";
 import { scheduleCollection } from "./collect-files.job";
-import { arrivals, dropUnnamed } from "./files.server";
+import { listDisk } from "./disk-store.server";
+import type { ListedFile } from "./file-store";
+import { fileStoreOf } from "./file-store.server";
+import { arrivals, dropUnnamed, moveToStore } from "./files.server";
 
 const everySeconds = 3600;
 
@@ -13,15 +16,37 @@ const STILL_ARRIVING = 24 * 3600 * 1000;
 
 /**
  * Deletes what accounts that were deleted, and processes that died, left behind: files that no upload names,
- * and pieces of uploads that never arrived. Queues the next run.
+ * and pieces of uploads that never arrived. Moves files on disk to S3 if that is where they belong now. Queues the next
+ * run.
  */
 export async function collectUnnamed(_: object, { services }: Pick<JobContext, "services">): Promise<void> {
   await scheduleCollection(services, everySeconds);
   const { database, env } = services;
-  const unnamed = [...(await rowsUnnamed(services)), ...(await bytesWithoutRow(services))];
-  for (const hash of unnamed) await database.db.transaction((tx) => dropUnnamed(tx, env, hash));
   const folder = arrivals(env);
   for (const name of await oldIn(folder)) await rm(join(folder, name), { force: true });
+  for (const hash of await rowsUnnamed(services)) await database.db.transaction((tx) => dropUnnamed(tx, env, hash));
+  const store = fileStoreOf(env);
+  if (store.isRemote) await moveAll(services);
+  for await (const files of store.list()) {
+    for (const hash of await withoutRow(services, files.filter(isOld)))
+      await database.db.transaction((tx) => dropUnnamed(tx, env, hash));
+  }
+}
+
+/** Files that were kept on disk before there was S3, or that a restored backup brought. */
+async function moveAll({ database, env, log }: Services): Promise<void> {
+  let moved = 0;
+  for await (const files of listDisk(env.DATA_DIR)) {
+    for (const { hash } of files) {
+      await database.db.transaction((tx) => moveToStore(tx, env, hash));
+      moved++;
+    }
+  }
+  if (moved > 0) log.info({ files: moved }, "files on disk were moved to S3");
+}
+
+function isOld({ since }: ListedFile): boolean {
+  return Date.now() - since.getTime() > STILL_ARRIVING;
 }
 
 async function rowsUnnamed({ database }: Services): Promise<string[]> {
@@ -33,13 +58,11 @@ async function rowsUnnamed({ database }: Services): Promise<string[]> {
 }
 
 /** An upload puts its bytes in their place before its row is there. */
-async function bytesWithoutRow({ database, env }: Services): Promise<string[]> {
-  const place = join(env.DATA_DIR, "files");
-  const folders = (await namesIn(place)).filter((name) => /^[0-9a-f]{2}$/.test(name));
-  const lying = (await Promise.all(folders.map((name) => oldIn(join(place, name))))).flat();
-  if (lying.length === 0) return [];
+async function withoutRow({ database }: Services, files: readonly ListedFile[]): Promise<string[]> {
+  if (files.length === 0) return [];
+  const hashes = files.map(({ hash }) => hash);
   const { rows } = await database.db.execute<{ hash: string }>(sql`
-    select lying.hash from unnest(${sql.param(lying)}::text[]) as lying(hash)
+    select lying.hash from unnest(${sql.param(hashes)}::text[]) as lying(hash)
     where not exists (select from files where files.hash = lying.hash)`);
   return rows.map(({ hash }) => hash);
 }

@@ -1,13 +1,15 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
+import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import type { Env } from "~/platform/env.server";
 import { hasCode, unless } from "~/platform/error-code";
+import { S3Unavailable } from "~/platform/s3/s3-unavailable";
 import { kindOfFile, mediaTypes } from "../reading/kind";
+import { fileStoreOf, type StorePlace } from "./file-store.server";
 
 /**
  * A file that arrived, whole, beside those that are kept: `keepArrived` puts it in its place, `discard` takes it away.
@@ -24,14 +26,9 @@ export type Arrived = {
 };
 
 /** Why a file was not taken. */
-export type FileRefusal = "too-large" | "too-many" | "empty" | "unknown-kind" | "disk-full";
+export type FileRefusal = "too-large" | "too-many" | "empty" | "unknown-kind" | "disk-full" | "store-unavailable";
 
 type Place = Pick<Env, "DATA_DIR">;
-
-/** Returns where the file with this `hash` lies. */
-export function fileOf({ DATA_DIR }: Place, hash: string): string {
-  return join(DATA_DIR, "files", hash.slice(0, 2), hash);
-}
 
 /** Returns the folder of files that arrive; what is older than a day there was left behind by a process that died. */
 export function arrivals({ DATA_DIR }: Place): string {
@@ -92,13 +89,51 @@ async function written(path: string, source: Readable, most: number): Promise<{ 
   return { hash: hash.digest("hex"), size };
 }
 
-/** Puts a file that arrived in its place, in the transaction that names it: nobody deletes it meanwhile. */
-export async function keepArrived(tx: Tx, env: Place, { path, hash }: Arrived): Promise<void> {
-  await lockFile(tx, hash);
-  const place = fileOf(env, hash);
-  if (await isThere(place)) return;
-  await mkdir(join(place, ".."), { recursive: true });
-  await rename(path, place);
+/**
+ * Puts a file that arrived in its place, in the transaction that names it: nobody deletes it meanwhile.
+ * @throws {S3Unavailable} if files are kept in S3 and it does not take it.
+ */
+export async function keepArrived(tx: Tx, env: StorePlace, arrived: Arrived): Promise<void> {
+  await lockFile(tx, arrived.hash);
+  await fileStoreOf(env).put(arrived);
+}
+
+/**
+ * Runs `take`, whose transaction keeps `arrived`, once its bytes are where they will lie: no transaction waits while
+ * they are sent to S3. Returns what `take` does, or that the store took nothing.
+ */
+export async function sentAhead<Outcome extends { readonly kind: string }>(
+  services: Pick<Services, "env" | "log" | "database">,
+  arrived: Arrived,
+  take: () => Promise<Outcome>,
+): Promise<Outcome | { readonly kind: "store-unavailable" }> {
+  const { env, log } = services;
+  const store = fileStoreOf(env);
+  try {
+    if (store.isRemote) await store.put(arrived);
+    const outcome = await take();
+    if (store.isRemote && outcome.kind !== "taken") await dropFiles(services, [arrived.hash]);
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof S3Unavailable)) throw error;
+    log.warn({ err: error }, "a file was not taken, because the store of files does not take it");
+    return { kind: "store-unavailable" };
+  }
+}
+
+/** Deletes those of the files that nothing names any more; the collector does later what S3 does not do now. */
+export async function dropFiles(
+  { database, env, log }: Pick<Services, "env" | "log" | "database">,
+  hashes: readonly string[],
+): Promise<void> {
+  for (const hash of hashes) {
+    try {
+      await database.db.transaction((tx) => dropUnnamed(tx, env, hash));
+    } catch (error) {
+      if (!(error instanceof S3Unavailable)) throw error;
+      log.warn({ err: error }, "a file that nothing names is deleted later");
+    }
+  }
 }
 
 /** Takes away a file that arrived, unless it was kept. */
@@ -108,8 +143,9 @@ export async function discard({ path }: Arrived): Promise<void> {
 
 /**
  * Deletes the bytes of a file that no row names any more, and the pictures of its pages. Returns whether they are gone.
+ * @throws {S3Unavailable} if they lie in S3 and it does not delete them.
  */
-export async function dropUnnamed(tx: Tx, env: Place, hash: string): Promise<boolean> {
+export async function dropUnnamed(tx: Tx, env: StorePlace, hash: string): Promise<boolean> {
   await lockFile(tx, hash);
   const { rowCount } = await tx.execute(sql`
     delete from files where hash = ${hash}
@@ -117,28 +153,18 @@ export async function dropUnnamed(tx: Tx, env: Place, hash: string): Promise<boo
       and not exists (select from document_versions where file_hash = ${hash})`);
   const { rows } = await tx.execute(sql`select from files where hash = ${hash}`);
   if (rowCount === 0 && rows.length > 0) return false;
-  await rm(fileOf(env, hash), { force: true });
+  await fileStoreOf(env).remove(hash);
   const { folder, beginning } = picturesOf(env, hash);
   const pictures = (await readdir(folder).catch(unless("ENOENT"))) ?? [];
   for (const name of pictures) if (name.startsWith(beginning)) await rm(join(folder, name), { force: true });
   return true;
 }
 
-/** Returns the bytes of a kept file, read from disk as they are taken, and how many they are; null where it is gone. */
-export async function openFile(
-  env: Place,
-  hash: string,
-): Promise<{ readonly body: ReadableStream<Uint8Array>; readonly size: number } | null> {
-  const path = fileOf(env, hash);
-  const found = await stat(path).catch(unless("ENOENT"));
-  return found
-    ? { body: Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, size: found.size }
-    : null;
-}
-
-/** Returns whether a file lies at `path`. */
-export async function isThere(path: string): Promise<boolean> {
-  return (await stat(path).catch(unless("ENOENT"))) !== undefined;
+/** Moves a file that lies on disk, from before there was S3, to where files are kept, unless nothing names it any more. */
+export async function moveToStore(tx: Tx, env: StorePlace, hash: string): Promise<void> {
+  await lockFile(tx, hash);
+  const { rows } = await tx.execute<{ size: number }>(sql`select size::int as size from files where hash = ${hash}`);
+  if (rows[0]) await fileStoreOf(env).takeFromDisk({ hash, size: rows[0].size });
 }
 
 /** Keeping and deleting the same file wait for each other. */

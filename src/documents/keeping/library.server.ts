@@ -6,7 +6,7 @@ import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { documentCategories, documents, documentVersions, uploads } from "~/platform/db/schema";
-import { type Arrived, dropUnnamed } from "./files.server";
+import { type Arrived, dropFiles, sentAhead } from "./files.server";
 import { readLater } from "./read-later.server";
 import { takeUpload, type UploadOutcome } from "./take-upload.server";
 
@@ -18,14 +18,14 @@ export type UploadWords = {
   readonly replaces?: string | undefined;
 };
 
-/** Keeps a file that staff uploaded for everybody, and queues its reading. */
+/** Keeps a file that staff uploaded for everybody, and queues its reading; unless S3, where files are kept, does not take it. */
 export function uploadForAll(
   services: Services,
   staff: Staff<"admin">,
   arrived: Arrived,
   { category, language, replaces }: UploadWords,
-): Promise<UploadOutcome> {
-  return services.database.db.transaction(async (tx) => {
+): Promise<UploadOutcome | { readonly kind: "store-unavailable" }> {
+  const take = async (tx: Tx): Promise<UploadOutcome> => {
     const known = await tx.$count(documentCategories, eq(documentCategories.key, category));
     if (known === 0) return { kind: "missing" };
     const given = { arrived, uploadedBy: staff.userId, ownerId: null, title: null, category, language, replaces };
@@ -35,7 +35,8 @@ export function uploadForAll(
       await audit(tx, staff, "document_uploaded", { type: "document", id: taken.documentId }, details);
     }
     return taken;
-  });
+  };
+  return sentAhead(services, arrived, () => services.database.db.transaction(take));
 }
 
 /**
@@ -126,11 +127,6 @@ export async function fileHashesOf(tx: Tx, documentId: string): Promise<string[]
     .from(uploads)
     .where(eq(uploads.documentId, documentId));
   return rows.map(({ hash }) => hash);
-}
-
-/** Deletes those of the files that no upload names any more. */
-export async function dropFiles({ database, env }: Services, hashes: readonly string[]): Promise<void> {
-  for (const hash of hashes) await database.db.transaction((tx) => dropUnnamed(tx, env, hash));
 }
 
 /**

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import type { JobContext, Services } from "~/platform/context.server";
 import { files, uploads } from "~/platform/db/schema";
 import type { JobHandler } from "~/platform/jobs.server";
+import { S3Unavailable } from "~/platform/s3/s3-unavailable";
 import type { FailureReason, ReadDocument } from "../reading/document";
 import { readFile } from "../reading/read-file.server";
-import { fileOf, isThere } from "./files.server";
+import { fileStoreOf } from "./file-store.server";
 import { reservePages } from "./page-quota.server";
 import { readUpload } from "./read-upload.job";
 import { inReadingTurn } from "./reading-turn.server";
@@ -19,6 +20,9 @@ type Upload = StoredUpload & { readonly mediaType: string };
  * A job that finds its upload being read comes back after so many seconds: by then it may wait to be read once more.
  */
 const LOOK_AGAIN = 5;
+
+/** Seconds after which a reading asks again for a file that S3 did not give. */
+const STORE_AGAIN = 60;
 
 /** Reads the file of an upload from its beginning, stores what stands in it, and notes how far that is. */
 export const readUploaded: JobHandler<{ uploadId: string }> = async ({ uploadId }, context) => {
@@ -36,11 +40,22 @@ async function readUnlessOver(uploadId: string, context: JobContext): Promise<vo
     await readAndStore(context, upload);
   } catch (error) {
     if (error instanceof UploadGone) return;
+    if (error instanceof S3Unavailable) return waitForStore(services, uploadId, error);
     // After the last attempt nobody is kept waiting. Before it the upload waits for the retry of its job; in the state
     // of a reading it would seem abandoned, and be queued a second time.
     await note(services, uploadId, lastAttempt ? { state: "failed", reason: "fault" } : { state: "received" });
     throw error;
   }
+}
+
+/** The file is kept, so its reading waits as long as it takes, and no attempt counts. */
+async function waitForStore({ database, jobs, log }: Services, uploadId: string, error: S3Unavailable): Promise<void> {
+  log.warn({ err: error, upload: uploadId }, "a reading waits for the store of files");
+  await database.db.transaction(async (tx) => {
+    const waiting = { state: "received", reason: "store-unavailable", updatedAt: new Date() } as const;
+    await tx.update(uploads).set(waiting).where(eq(uploads.id, uploadId));
+    await jobs.enqueue(tx, readUpload, { uploadId }, { startAfter: STORE_AGAIN, singletonKey: uploadId });
+  });
 }
 
 async function uploadOf({ database }: Services, id: string): Promise<Upload | undefined> {
@@ -58,8 +73,8 @@ function isOver({ state }: Upload): boolean {
 
 async function readAndStore({ services, signal }: JobContext, upload: Upload): Promise<void> {
   const { id } = upload;
-  const path = fileOf(services.env, upload.fileHash);
-  if (!(await isThere(path))) return note(services, id, { state: "failed", reason: "file-missing" });
+  const path = await fileStoreOf(services.env).pathOf(upload.fileHash);
+  if (!path) return note(services, id, { state: "failed", reason: "file-missing" });
   await note(services, id, { state: "checked", reason: null, pagesRead: 0 });
   const progress = toldNowAndThen(services, id);
   const room = roomFor(services, upload);

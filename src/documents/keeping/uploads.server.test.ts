@@ -11,7 +11,8 @@ import { auditLog, documents, files, uploads } from "~/platform/db/schema";
 import { someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
-import { type Arrived, arrivals, discard, fileOf, isThere, writeArriving } from "./files.server";
+import { isThere, pathOnDisk } from "./disk-store.server";
+import { type Arrived, arrivals, discard, writeArriving } from "./files.server";
 import { deleteForGood, describe, retry, uploadForAll, withdraw } from "./library.server";
 import { listLibrary } from "./library-list.server";
 import { readUploaded } from "./read-upload.server";
@@ -118,7 +119,7 @@ about("an upload for everybody", () => {
     await read(broken.uploadId);
     expect(await rowOf(broken.uploadId)).toMatchObject({ state: "failed", reason: "broken" });
     const gone = await uploaded("gone.md", procedure("granite"));
-    await rm(fileOf(services.env, (await rowOf(gone.uploadId))?.fileHash ?? ""));
+    await rm(pathOnDisk(services.env.DATA_DIR, (await rowOf(gone.uploadId))?.fileHash ?? ""));
     await read(gone.uploadId);
     expect(await rowOf(gone.uploadId)).toMatchObject({ state: "failed", reason: "file-missing" });
     // Giving it again is no second document of the same file, since the first one failed.
@@ -201,11 +202,11 @@ about("a document of everybody", () => {
     expect(mine.kind).toBe("taken");
     expect(await deleteForGood(services, staff, documentId)).toBe("done");
     expect(await found("feldspar filter")).not.toContain(documentId);
-    expect(await isThere(fileOf(services.env, hash))).toBe(true);
+    expect(await isThere(pathOnDisk(services.env.DATA_DIR, hash))).toBe(true);
     if ("documentId" in mine) await services.database.db.delete(documents).where(eq(documents.id, mine.documentId));
     const again = await readyUpload("del.md", procedure("feldspar"));
     expect(await deleteForGood(services, staff, again.documentId)).toBe("done");
-    expect(await isThere(fileOf(services.env, hash))).toBe(false);
+    expect(await isThere(pathOnDisk(services.env.DATA_DIR, hash))).toBe(false);
     expect(await services.database.db.$count(files, eq(files.hash, hash))).toBe(0);
   });
 });

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { deleteDocument } from "~/knowledge/store.server";
 import type { JobContext } from "~/platform/context.server";
-import { dropFiles, fileHashesOf } from "../keeping/library.server";
+import { dropFiles } from "../keeping/files.server";
+import { fileHashesOf } from "../keeping/library.server";
 import { scheduleExpiry } from "./expire-own.job";
 import { ownQuota } from "./own-document";
 

@@ -49,6 +49,7 @@ export type OwnRefusal =
   | "empty"
   | "unknown-kind"
   | "disk-full"
+  | "store-unavailable"
   | "full"
   | "pages-full"
   | "missing";

@@ -10,7 +10,7 @@ import { search } from "~/knowledge/search.server";
 import { documents, uploads } from "~/platform/db/schema";
 import { someUser } from "../../../test/server/chat";
 import { testServices } from "../../../test/server/services";
-import { fileOf } from "../keeping/files.server";
+import { pathOnDisk } from "../keeping/disk-store.server";
 import { readUploaded } from "../keeping/read-upload.server";
 import { pictureOf } from "../viewing/pictures.server";
 import { documentViewOf } from "../viewing/view.server";
@@ -143,7 +143,7 @@ test("is renamed, replaced and deleted by its owner alone; the file goes with it
   expect(await renameOwn(held.services, user, id, "Mine")).toBe(true);
   expect((await listOwn(held.services, user)).documents[0]?.title).toBe("Mine");
   const [row] = await held.services.database.db.select().from(uploads).where(eq(uploads.documentId, id));
-  const path = fileOf(held.services.env, row?.fileHash ?? "");
+  const path = pathOnDisk(held.services.env.DATA_DIR, row?.fileHash ?? "");
   expect((await stat(path)).size).toBe(9);
   expect(await deleteOwn(held.services, user, id)).toBe(true);
   await expect(stat(path)).rejects.toThrow("ENOENT");

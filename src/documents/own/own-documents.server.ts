@@ -4,9 +4,9 @@ import { deleteDocument, waitForTurn } from "~/knowledge/store.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { documents, uploads } from "~/platform/db/schema";
-import { discard } from "../keeping/files.server";
+import { type Arrived, discard, dropFiles, sentAhead } from "../keeping/files.server";
 import { isInterrupted } from "../keeping/interrupted";
-import { dropFiles, fileHashesOf } from "../keeping/library.server";
+import { fileHashesOf } from "../keeping/library.server";
 import { pagesOf } from "../keeping/page-quota.server";
 import { readLater } from "../keeping/read-later.server";
 import { receiveForm } from "../keeping/received-form.server";
@@ -79,18 +79,7 @@ export async function uploadOwn(services: Services, user: ApprovedUser, request:
   const outcomes: OwnUpload[] = refused.map(({ name, reason }) => ({ name, kind: reason, documentId: null }));
   try {
     for (const one of arrived) {
-      const taken = await services.database.db.transaction(async (tx) => {
-        if ((await pagesOf(tx, user.userId, replaces)) >= ownQuota.pages) return { kind: "pages-full" as const };
-        const given = { arrived: one, uploadedBy: user.userId, ownerId: user.userId, category };
-        return takeUpload(tx, services, {
-          ...given,
-          language: null,
-          title: null,
-          replaces,
-          // A new version takes the place of a file that counts already.
-          ...(replaces === undefined && { mostFiles: ownQuota.files }),
-        });
-      });
+      const taken = await sentAhead(services, one, () => takeOwn(services, user, one, replaces));
       outcomes.push({
         name: one.name,
         kind: taken.kind,
@@ -101,6 +90,23 @@ export async function uploadOwn(services: Services, user: ApprovedUser, request:
     await Promise.all(arrived.map(discard));
   }
   return outcomes;
+}
+
+function takeOwn(services: Services, { userId }: ApprovedUser, arrived: Arrived, replaces: string | undefined) {
+  return services.database.db.transaction(async (tx) => {
+    if ((await pagesOf(tx, userId, replaces)) >= ownQuota.pages) return { kind: "pages-full" as const };
+    return takeUpload(tx, services, {
+      arrived,
+      uploadedBy: userId,
+      ownerId: userId,
+      category,
+      language: null,
+      title: null,
+      replaces,
+      // A new version takes the place of a file that counts already.
+      ...(replaces === undefined && { mostFiles: ownQuota.files }),
+    });
+  });
 }
 
 /**

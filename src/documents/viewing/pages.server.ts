@@ -46,6 +46,8 @@ export async function readPlacesOnPage(db: Db, versionId: string, page: number):
 export type VersionFile = {
   readonly hash: string;
   readonly mediaType: string;
+  /** In bytes. */
+  readonly size: number;
   readonly name: string | null;
   readonly title: string;
 };
@@ -64,6 +66,7 @@ export async function fileOfVersion(
     .select({
       hash: files.hash,
       mediaType: files.mediaType,
+      size: files.size,
       title: documentVersions.title,
       name: sql<
         string | null

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { bytesIn, clearOldest } from "~/platform/bounded-folder.server";
 import { unless } from "~/platform/error-code";
 import type { Log } from "~/platform/log.server";
 
@@ -23,11 +24,11 @@ export function openPictureCache({ folder, maxBytes, log }: Options): PictureCac
   const underway = new Map<string, Promise<Buffer>>();
   let used: Promise<number> | undefined;
   const keep = async (path: string, picture: Buffer): Promise<void> => {
-    used ??= sizeOf(folder);
+    used ??= bytesIn(folder);
     const before = await used;
     await writeWhole(path, picture);
     used = Promise.resolve(before + picture.length);
-    if (before + picture.length > maxBytes) used = clear(folder, maxBytes * LEFT_SHARE);
+    if (before + picture.length > maxBytes) used = clearOldest(folder, maxBytes * LEFT_SHARE);
   };
   const makeOnce = async (path: string, make: () => Promise<Buffer>): Promise<Buffer> => {
     const picture = await make();
@@ -57,31 +58,4 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const partial = `${path}.${randomUUID()}.partial`;
   await writeFile(partial, bytes);
   await rename(partial, path);
-}
-
-type Kept = { readonly path: string; readonly size: number; readonly used: number };
-
-async function keptIn(folder: string): Promise<Kept[]> {
-  const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(unless("ENOENT"))) ?? [];
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const found = await Promise.all(
-    paths.map(async (path) => ({ path, about: await stat(path).catch(unless("ENOENT")) })),
-  );
-  return found.flatMap(({ path, about }) => (about ? [{ path, size: about.size, used: about.mtimeMs }] : []));
-}
-
-async function sizeOf(folder: string): Promise<number> {
-  return (await keptIn(folder)).reduce((sum, { size }) => sum + size, 0);
-}
-
-/** Removes what was not looked at for longest until `bytes` are left. Returns how many are. */
-async function clear(folder: string, bytes: number): Promise<number> {
-  const oldestFirst = (await keptIn(folder)).toSorted((one, other) => one.used - other.used);
-  let left = oldestFirst.reduce((sum, { size }) => sum + size, 0);
-  for (const { path, size } of oldestFirst) {
-    if (left <= bytes) break;
-    await rm(path, { force: true });
-    left -= size;
-  }
-  return left;
 }

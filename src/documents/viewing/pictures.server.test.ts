@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { testServices } from "../../../test/server/services";
-import { fileOf } from "../keeping/files.server";
+import { pathOnDisk } from "../keeping/disk-store.server";
 import { ownQuota } from "../own/own-document";
 import { pictureOf } from "./pictures.server";
 
@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 test("a large picture is read from disk as it is sent, never whole", async () => {
   const hash = "e".repeat(64);
-  const path = fileOf(open.services.env, hash);
+  const path = pathOnDisk(open.services.env.DATA_DIR, hash);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, "");
   await truncate(path, ownQuota.bytes);

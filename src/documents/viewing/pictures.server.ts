@@ -1,7 +1,8 @@
 import { basename, dirname, join } from "node:path";
 import type { Services } from "~/platform/context.server";
 import { createTurns } from "~/platform/turns";
-import { fileOf, openFile, picturesOf } from "../keeping/files.server";
+import { fileStoreOf } from "../keeping/file-store.server";
+import { picturesOf } from "../keeping/files.server";
 import { renderPage } from "../reading/read-file.server";
 import { openPictureCache, type PictureCache } from "./picture-cache.server";
 import { pictureWidths } from "./picture-widths";
@@ -40,7 +41,7 @@ type Bytes = ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 export async function pictureOf(services: Services, picture: PictureOfPage): Promise<SentPicture> {
   const { hash, mediaType } = picture;
   if (isPicture(mediaType)) {
-    const file = await openFile(services.env, hash);
+    const file = await fileStoreOf(services.env).open(hash);
     if (!file) throw new Error("the file of a picture is gone");
     return { ...file, type: mediaType };
   }
@@ -54,7 +55,11 @@ async function drawnPage(services: Services, { hash, page, width }: PictureOfPag
   const cache = caches.get(services) ?? openPictureCache(all);
   caches.set(services, cache);
   return cache.read(join(basename(folder), `${beginning}${page}-${width}`), () =>
-    inTurn(() => renderPage({ path: fileOf(services.env, hash), number: page, width })),
+    inTurn(async () => {
+      const path = await fileStoreOf(services.env).pathOf(hash);
+      if (!path) throw new Error("the file of a page is gone");
+      return renderPage({ path, number: page, width });
+    }),
   );
 }
 

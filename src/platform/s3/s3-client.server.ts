@@ -118,13 +118,14 @@ async function askOnce({ target, signer, patience }: Calling, call: Call): Promi
   const request = await signer.sign(url, {
     method,
     redirect: "manual",
-    // Lengths are compared: nothing on the way may compress.
-    headers: { ...headers, "Accept-Encoding": "identity" },
+    headers,
     ...(file && { body: Readable.toWeb(createReadStream(file.path)) as ReadableStream<Uint8Array> }),
   });
+  // Lengths are compared, so nothing on the way may compress. Unsigned, as `fetch` says the same again for ranges.
+  if (!request.headers.has("Range")) request.headers.set("Accept-Encoding", "identity");
   const control = new AbortController();
   // Only until the reply: its content may be sent on to a slow reader.
-  const late = setTimeout(() => control.abort(), patience.reply + (file ? file.size / SLOWEST : 0));
+  const late = setTimeout(() => control.abort(), patience.reply + Math.ceil((file?.size ?? 0) / SLOWEST));
   try {
     return await fetch(request, { signal: control.signal });
   } finally {
