@@ -5,10 +5,11 @@ import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { users } from "~/platform/db/schema";
+import { pathOnDisk } from "~/platform/kept-file-places";
 import { someUser } from "../../../test/server/chat";
 import { testServices } from "../../../test/server/services";
 import { collectUnnamed } from "./collect-files.server";
-import { isThere, pathOnDisk } from "./disk-store.server";
+import { isThere } from "./disk-store.server";
 import { arrivals, picturesOf, writeArriving } from "./files.server";
 import { takeUpload } from "./take-upload.server";
 

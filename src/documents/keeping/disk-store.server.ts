@@ -3,12 +3,8 @@ import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { unless } from "~/platform/error-code";
+import { keptFilesFolder, pathOnDisk } from "~/platform/kept-file-places";
 import type { FilePart, FileStore, ListedFile, OpenedFile } from "./file-store";
-
-/** Returns where a file with this `hash` lies on disk. */
-export function pathOnDisk(dataDir: string, hash: string): string {
-  return join(dataDir, "files", hash.slice(0, 2), hash);
-}
 
 /** Opens the store of files below `dataDir`. */
 export function openDiskStore(dataDir: string): FileStore {
@@ -31,7 +27,7 @@ export function openDiskStore(dataDir: string): FileStore {
 
 /** Lists the files that lie on disk, those of one folder at a time. */
 export async function* listDisk(dataDir: string): AsyncIterable<readonly ListedFile[]> {
-  const folder = join(dataDir, "files");
+  const folder = join(dataDir, keptFilesFolder);
   for (const name of await namesIn(folder)) {
     if (!/^[0-9a-f]{2}$/.test(name)) continue;
     const hashes = (await namesIn(join(folder, name))).filter((hash) => /^[0-9a-f]{64}$/.test(hash));

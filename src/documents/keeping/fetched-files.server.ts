@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { bytesIn, clearOldest } from "~/platform/bounded-folder.server";
 import { hasCode, unless } from "~/platform/error-code";
+import { fetchedFilesFolder } from "~/platform/kept-file-places";
 import { S3Unavailable } from "~/platform/s3/s3-unavailable";
 import type { FileAtHand, OpenedFile } from "./file-store";
 
@@ -22,7 +23,7 @@ const PER_BYTE = 1 / 250;
 
 /** Returns the folder of the copies of files that lie in S3. */
 function fetchedFolder(dataDir: string): string {
-  return join(dataDir, "fetched");
+  return join(dataDir, fetchedFilesFolder);
 }
 
 /** Copies on this disk of files that lie elsewhere; those that were used longest ago go first. */

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
+import { hashOfKey, keptFilesFolder, keyOfFile, pathOnDisk } from "~/platform/kept-file-places";
 import type { S3Client } from "~/platform/s3/s3-client.server";
-import { isThere, openPath, pathOnDisk } from "./disk-store.server";
+import { isThere, openPath } from "./disk-store.server";
 import { openFetchedFiles } from "./fetched-files.server";
 import type { FileAtHand, FileStore, ListedFile } from "./file-store";
 
@@ -43,21 +44,13 @@ export function openS3Store(dataDir: string, s3: S3Client): FileStore {
   };
 }
 
-/** Keys of uploaded files begin with it. */
-const folder = "files/";
-
-/** Returns the key of the object that is a file with this `hash`. */
-function keyOfFile(hash: string): string {
-  return `${folder}${hash}`;
-}
-
 async function* listS3(s3: S3Client): AsyncIterable<readonly ListedFile[]> {
   let next: string | null | undefined;
   do {
-    const list = await s3.list(folder, next);
+    const list = await s3.list(`${keptFilesFolder}/`, next);
     yield list.objects.flatMap(({ key, changed }) => {
-      const hash = key.slice(folder.length);
-      return /^[0-9a-f]{64}$/.test(hash) ? [{ hash, since: changed }] : [];
+      const hash = hashOfKey(key);
+      return hash ? [{ hash, since: changed }] : [];
     });
     next = list.next;
   } while (next);

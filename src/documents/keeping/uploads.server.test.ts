@@ -8,10 +8,11 @@ import { getDocument, getDocumentVersion, listDocuments } from "~/knowledge/docu
 import { search } from "~/knowledge/search.server";
 import type { Services } from "~/platform/context.server";
 import { auditLog, documents, files, uploads } from "~/platform/db/schema";
+import { pathOnDisk } from "~/platform/kept-file-places";
 import { someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
-import { isThere, pathOnDisk } from "./disk-store.server";
+import { isThere } from "./disk-store.server";
 import { type Arrived, arrivals, discard, writeArriving } from "./files.server";
 import { deleteForGood, describe, retry, uploadForAll, withdraw } from "./library.server";
 import { listLibrary } from "./library-list.server";

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { pathOnDisk } from "~/platform/kept-file-places";
 import { testServices } from "../../../test/server/services";
-import { pathOnDisk } from "../keeping/disk-store.server";
 import { ownQuota } from "../own/own-document";
 import { pictureOf } from "./pictures.server";
 

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { DatabaseUnavailable } from "../db/unavailable.server";
-import { readEnv } from "../env.server";
+import { InvalidEnvironment, readEnv } from "../env.server";
 import { createLog, type Log } from "../log.server";
+import { type S3Target, s3TargetOf } from "../s3/s3-target";
 import { inMegabytes } from "./files.server";
 import { BackupFailed, type Manifest } from "./manifest.server";
 import { restoreBackup } from "./restore.server";
@@ -20,7 +21,7 @@ const usage = {
 };
 
 const elsewhere =
-  "DATABASE_URL is set: back that server up with its own tools (pg_dump, pg_restore), and copy DATA_DIR beside. " +
+  "DATABASE_URL is set: back that server up with its own tools (pg_dump, pg_restore), and copy DATA_DIR and the bucket of S3_URL beside. " +
   "This command is for the embedded database.";
 
 type Command = {
@@ -32,7 +33,7 @@ type Command = {
   readonly signal: AbortSignal;
 };
 
-type Scene = Command & { readonly dataDir: string; readonly log: Log };
+type Scene = Command & { readonly dataDir: string; readonly bucket: S3Target | null; readonly log: Log };
 
 /** Runs `npm run backup`. Returns the exit code: 0 done, 1 failed, 2 wrong usage, 130 interrupted. */
 export function backup(command: Command): Promise<number> {
@@ -58,6 +59,7 @@ export function restore(command: Command): Promise<number> {
     if (!from || to || verify) throw new WrongUsage(usage.restore);
     const aside = await restoreBackup({ ...scene, from: placeOf(from, scene), replace: replace ?? false });
     scene.say(`Restored into ${scene.dataDir}. Start the product with npm start.`);
+    if (scene.bucket) scene.say("The server puts the uploaded files into S3 within minutes after its start.");
     if (aside) scene.say(`What was there before is in ${aside}.`);
   });
 }
@@ -79,15 +81,23 @@ async function run(
   try {
     const values = argumentsOf(name, command.argv);
     if (command.environment.DATABASE_URL?.trim()) throw new BackupFailed(elsewhere);
-    const { DATA_DIR } = readEnv({ DATA_DIR: command.environment.DATA_DIR });
-    await work(values, { ...command, dataDir: DATA_DIR, log: createLog({ LOG_LEVEL: "silent" }) });
+    const { DATA_DIR, S3_URL, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY } = command.environment;
+    const env = readEnv({ DATA_DIR, S3_URL, S3_REGION, S3_ACCESS_KEY, S3_SECRET_KEY });
+    await work(values, {
+      ...command,
+      dataDir: env.DATA_DIR,
+      bucket: s3TargetOf(env),
+      log: createLog({ LOG_LEVEL: "silent" }),
+    });
     return 0;
   } catch (error) {
     if (command.signal.aborted) {
       command.say("Interrupted: nothing was kept.");
       return 130;
     }
-    const foreseen = [BackupFailed, DatabaseUnavailable, WrongUsage].some((kind) => error instanceof kind);
+    const foreseen = [BackupFailed, DatabaseUnavailable, InvalidEnvironment, WrongUsage].some(
+      (kind) => error instanceof kind,
+    );
     command.say(error instanceof Error ? (foreseen ? error.message : (error.stack ?? error.message)) : String(error));
     return error instanceof WrongUsage ? 2 : 1;
   }

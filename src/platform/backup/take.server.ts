@@ -2,12 +2,18 @@ import { readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { openClusterAsItIs } from "../db/cluster.server";
 import { hasCode, unless } from "../error-code";
+import { fetchedFilesFolder } from "../kept-file-places";
 import type { Log } from "../log.server";
+import type { S3Target } from "../s3/s3-target";
 import { claimDraft, holderName, releaseDraft } from "./claim.server";
 import { copyCluster, copyTree } from "./copy-cluster.server";
+import { copyObjects } from "./copy-objects.server";
 import { fileReasonOf, syncDirectory, writeSafely } from "./files.server";
 import { BackupFailed, backupFolders, type Manifest, manifestName, writeManifest } from "./manifest.server";
 import { hashTables } from "./rows.server";
+
+/** Copies of what lies in S3, which is copied from there. */
+const ofCopies = new RegExp(`^${fetchedFilesFolder}(?:/|$)`);
 
 /** Matches paths in `DATA_DIR` of the cluster, which is copied separately, and of files about its place or creation. */
 const ofCluster = /^(?:postgres(?:-draft-.*|-making\.lock|-place\.json.*)?)(?:\/|$)/;
@@ -16,6 +22,8 @@ export type Taking = {
   readonly dataDir: string;
   /** Directory of the new backup. It must not exist, or must be empty. */
   readonly to: string;
+  /** The bucket with the uploaded files, if they are not in `dataDir`. */
+  readonly bucket?: S3Target | null;
   /** The product's version. */
   readonly version: string;
   readonly log: Log;
@@ -24,8 +32,8 @@ export type Taking = {
 };
 
 /**
- * Backs up the embedded database of `dataDir` and all other files in it, whether or not the product runs, and returns
- * the manifest. The backup contains everything that was committed before it ends. It gets its final name only when
+ * Backs up the embedded database of `dataDir` and all other files in it, and the uploaded files if they are in a bucket,
+ * whether or not the product runs, and returns the manifest. The backup contains everything that was committed before it ends. It gets its final name only when
  * complete.
  * @throws {BackupFailed} with a one-line reason.
  */
@@ -67,14 +75,17 @@ async function checkTarget(dataDir: string, to: string): Promise<void> {
   if (names?.length) throw new BackupFailed(`${to} is not empty: choose a new directory for each backup.`);
 }
 
-async function fill({ dataDir, version, log, say, signal }: Taking, draft: string): Promise<Manifest> {
+async function fill({ dataDir, bucket, version, log, say, signal }: Taking, draft: string): Promise<Manifest> {
   const startedAt = new Date().toISOString();
   const cluster = await openClusterAsItIs({ dataDir, log });
   try {
     const copying = { draft, say, signal };
     const { seeing, ...database } = await copyCluster(cluster.url("superuser"), cluster.directory, copying);
     try {
-      const beside = await copyTree(dataDir, backupFolders.files, (path) => ofCluster.test(path), copying);
+      const isLeftOut = (path: string) => ofCluster.test(path) || ofCopies.test(path);
+      // First the disk: meanwhile the server may move files from there to S3, never the other way.
+      const onDisk = await copyTree(dataDir, backupFolders.files, isLeftOut, copying);
+      const beside = bucket ? await copyObjects(bucket, onDisk, copying) : onDisk;
       say(seeing ? "hashing the rows" : "writers left no quiet moment: the manifest has no hashes of rows");
       const tables = seeing ? await hashTables(seeing, signal) : null;
       return {
