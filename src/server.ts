@@ -10,6 +10,7 @@ import { prepareEmergencyContact } from "./assistant/emergency/contact.server";
 import { superviseAnswers } from "./assistant/running-answers.server";
 import { fillWithDemoData } from "./demo/fill.server";
 import { scheduleCollection } from "./documents/keeping/collect-files.job";
+import { superviseCopies } from "./documents/keeping/copies.server";
 import { superviseReadings } from "./documents/keeping/reading-turn.server";
 import { scheduleExpiry } from "./documents/own/expire-own.job";
 import { languages } from "./i18n/languages";
@@ -27,6 +28,7 @@ import { createJobs } from "./platform/jobs.server";
 import { createLimits } from "./platform/limits.server";
 import { createLog, type Log } from "./platform/log.server";
 import { followEndedLinks } from "./platform/mail/delivery.server";
+import { warningsAboutS3 } from "./platform/s3/s3-health.server";
 import { createDrain } from "./serving/drain";
 import { createListener } from "./serving/http";
 import { type Background, shutDown } from "./serving/shut-down";
@@ -73,8 +75,8 @@ async function startBackground(services: Services, publicUrl: string): Promise<B
   await announce(services, publicUrl);
   const endAnswering = startAnswering(services);
   const [endStatus, endReadings] = [superviseStatus(services), superviseReadings(services)];
-  const endIndexing = superviseIndex(services);
-  return { answers: await superviseAnswers(services), endStatus, endReadings, endIndexing, endAnswering };
+  const [endCopies, endIndexing] = [superviseCopies(services), superviseIndex(services)];
+  return { answers: await superviseAnswers(services), endStatus, endReadings, endCopies, endIndexing, endAnswering };
 }
 
 /**
@@ -147,7 +149,9 @@ async function announce(services: Services, publicUrl: string): Promise<void> {
   const demoLogins = services.env.DEMO_DATA ? await fillWithDemoData(services) : [];
   const { setupLink, inviteCode } = await prepareAccess(services, publicUrl);
   const lines = [
-    ...warningsAbout(services.env).map((warning) => `Warning      ${warning}`),
+    ...[...warningsAbout(services.env), ...(await warningsAboutS3(services.env))].map(
+      (warning) => `Warning      ${warning}`,
+    ),
     `Site         ${publicUrl}`,
     setupLink && `Admin setup  ${setupLink}`,
     inviteCode && `Invite code  ${inviteCode}`,

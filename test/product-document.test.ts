@@ -28,7 +28,7 @@ test("the product document names every variable of the environment", () => {
   const shape = objectsIn("src/platform/env.server.ts").find((properties) => properties.has("NODE_ENV"));
   const variables = [...(shape?.keys() ?? [])];
   const paragraph = section("Settings").find((line) => line.startsWith("`NODE_ENV`")) ?? "";
-  expect([...paragraph.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name)).toEqual(variables);
+  expect([...paragraph.matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name)).toEqual(variables);
 });
 
 test("the product document lists every kind of mail", () => {

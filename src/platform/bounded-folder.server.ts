@@ -18,7 +18,9 @@ export async function bytesIn(folder: string): Promise<number> {
   return (await keptIn(folder)).reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Removes files below `folder`, those first that were used longest ago, until `bytes` are left. Returns how many are. */
+/**
+ * Removes files below `folder`, those first that were used longest ago, until `bytes` are left. Returns how many are.
+ */
 export async function clearOldest(folder: string, bytes: number): Promise<number> {
   const oldestFirst = (await keptIn(folder)).toSorted((one, other) => one.used - other.used);
   let left = oldestFirst.reduce((sum, { size }) => sum + size, 0);

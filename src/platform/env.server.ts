@@ -22,6 +22,7 @@ const secrets = new Set([
   "LLM_API_KEY",
   "GRADIO_URL",
   "GRADIO_TOKEN",
+  "S3_URL",
   "S3_SECRET_KEY",
 ]);
 

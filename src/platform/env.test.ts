@@ -29,6 +29,7 @@ describe("readEnv", () => {
       DEMO_DATA: false,
       MIN_FREE_DISK: 200,
       SHUTDOWN_DRAIN: 5,
+      S3_REGION: "us-east-1",
     });
   });
 
@@ -82,6 +83,13 @@ describe("readEnv", () => {
     ["LLM_API_KEY", "hunter 2", "LLM_API_KEY is a hidden value of 8 characters; allowed: visible ASCII characters"],
     ["LLM_CONTEXT_TOKENS", "12", 'LLM_CONTEXT_TOKENS is "12"; allowed: a whole number, 1000 to 1000000'],
     ["GRADIO_URL", "user/space", "GRADIO_URL is a hidden value of 10 characters; allowed: an address such as"],
+    ...["https://h", "https://h/", "https://k:s@h/b", "https://h/a%20b"].map((url) => [
+      "S3_URL",
+      url,
+      `S3_URL is a hidden value of ${url.length} characters; allowed: an address with a bucket such as`,
+    ]),
+    ["S3_SECRET_KEY", "hunter 2", "S3_SECRET_KEY is a hidden value of 8 characters; allowed: visible ASCII"],
+    ["S3_URL", "https://h/bucket", "S3_ACCESS_KEY is not set; needed because S3_URL is set"],
     ["AUTH_SECRET", "too-short", "AUTH_SECRET is a hidden value of 9 characters; allowed: at least 32 characters"],
     [
       "DATABASE_URL",
@@ -133,12 +141,13 @@ describe(".env.example", () => {
   const text = readFileSync(resolve(import.meta.dirname, "../../.env.example"), "utf8");
 
   test("lists every variable and is valid, with and without its comment signs", () => {
-    const shown = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+    const shown = [...text.matchAll(/^# ([A-Z\d_]+)=/gm)].map(([, name]) => name);
     const read: string[] = [];
     readEnv(new Proxy({}, { get: (_, name) => void read.push(String(name)) }));
     expect(shown.toSorted()).toEqual(read.toSorted());
-    const uncommented = text.replace(/^# (?=[A-Z_]+=)/gm, "");
-    expect(() => readEnv({ ...parseEnv(uncommented), AUTH_SECRET: "s".repeat(32) })).not.toThrow();
+    const keys = { S3_ACCESS_KEY: "key", S3_SECRET_KEY: "secret" };
+    const uncommented = text.replace(/^# (?=[A-Z\d_]+=)/gm, "");
+    expect(() => readEnv({ ...parseEnv(uncommented), AUTH_SECRET: "s".repeat(32), ...keys })).not.toThrow();
     expect(() => readEnv(parseEnv(text))).not.toThrow();
   });
 });

@@ -5,6 +5,7 @@ import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { withoutDatabase } from "../../test/server/database";
 import { someStaff } from "../../test/server/people";
+import { startS3Server } from "../../test/server/s3-server";
 import { testServices } from "../../test/server/services";
 import type { Services } from "./context.server";
 import { type Db, openDatabase } from "./db/client.server";
@@ -20,7 +21,7 @@ async function adminExists(db: Db): Promise<boolean> {
 
 const log = createLog({ LOG_LEVEL: "silent" });
 const opened = testServices();
-const passed = { database: "ok", migrations: "ok", worker: "ok", disk: "ok", first_admin: "ok" };
+const passed = { database: "ok", migrations: "ok", worker: "ok", disk: "ok", files: "ok", first_admin: "ok" };
 
 /** Maximum time to notice a frozen database, as promised to operators, in milliseconds. */
 const promised = 2000;
@@ -98,6 +99,21 @@ test("reports a disk that has less space than MIN_FREE_DISK or cannot be written
   await rm(file.env.DATA_DIR, { recursive: true });
   await writeFile(file.env.DATA_DIR, "");
   expect(await createReadiness(file, adminExists)()).toMatchObject(failing);
+});
+
+test("reports a bucket that cannot be used but stays ready, and asks it once in a while", async () => {
+  const s3 = await startS3Server();
+  onTestFinished(() => s3.close());
+  const readiness = createReadiness(await working(s3.env), adminExists);
+  for (let round = 0; round < 3; round++) expect((await readiness()).checks.files).toBe("ok");
+  expect(s3.requests).toEqual(["GET "]);
+  s3.fault = { kind: "refuse" };
+  const other = createReadiness(await working(s3.env), adminExists);
+  expect(await other()).toMatchObject({ ok: true, checks: { files: "failing", disk: "ok" } });
+  s3.fault = { kind: "wait" };
+  const began = performance.now();
+  expect((await createReadiness(await working(s3.env), adminExists)()).checks.files).toBe("failing");
+  expect(performance.now() - began).toBeLessThan(promised);
 });
 
 test("leaves neither files nor connections behind", async () => {

@@ -8,6 +8,7 @@ import type { Db } from "./db/client.server";
 import { isMigrated } from "./db/migrate.server";
 import * as schema from "./db/schema/index";
 import { hasCode } from "./error-code";
+import { faultOfBucket } from "./s3/s3-health.server";
 
 /** Timeout of a check, in milliseconds. Together with `freshFor` it stays below the promised two seconds. */
 const longestCheck = 1500;
@@ -15,8 +16,14 @@ const longestCheck = 1500;
 /** Lifetime of a cached result, in milliseconds. Without the cache, every request would open a database connection. */
 const freshFor = 250;
 
-/** Names of the checks. All but `first_admin` must pass before the process is ready. */
-type CheckName = "database" | "migrations" | "worker" | "disk" | "first_admin";
+/** Lifetime of what is known of the bucket, in milliseconds: each look is paid for. */
+const bucketFreshFor = 30_000;
+
+/**
+ * Names of the checks. All but `files` and `first_admin` must pass before the process is ready: without the bucket
+ * every server would be taken away, while only uploads, pages and downloads need it.
+ */
+type CheckName = "database" | "migrations" | "worker" | "disk" | "files" | "first_admin";
 
 /** Result of a check. `unknown` means that an earlier check failed, so this one did not run. */
 type CheckState = "ok" | "failing" | "missing" | "unknown";
@@ -33,6 +40,7 @@ const nothingKnown: Readiness["checks"] = {
   migrations: "unknown",
   worker: "unknown",
   disk: "unknown",
+  files: "unknown",
   first_admin: "unknown",
 };
 
@@ -49,9 +57,11 @@ export function createReadiness(
   stopping?: AbortSignal,
 ): () => Promise<Readiness> {
   let latest: Promise<Readiness["checks"]> | undefined;
+  const bucketState = lookAtBucket(services);
   const look = async () => {
-    const [found, disk] = await Promise.all([inDatabase(services, adminExists), diskState(services)]);
-    return { ...found, worker: services.jobs.healthy() ? "ok" : "failing", disk } as const;
+    const asked = [inDatabase(services, adminExists), diskState(services), bucketState()] as const;
+    const [found, disk, files] = await Promise.all(asked);
+    return { ...found, worker: services.jobs.healthy() ? "ok" : "failing", disk, files } as const;
   };
   let known: Readiness["checks"] = nothingKnown;
   return async () => {
@@ -111,6 +121,21 @@ async function diskState({ env, database, log }: Services): Promise<CheckState> 
     log.warn({ err: error }, "the disk is full or cannot be written");
     return "failing";
   }
+}
+
+/** Returns a function that tells whether the bucket with uploaded files answers; `ok` where they are on disk. */
+function lookAtBucket({ env, log }: Services): () => Promise<CheckState> {
+  let latest: { readonly state: Promise<CheckState>; readonly since: number } | undefined;
+  const look = async (): Promise<CheckState> => {
+    const fault = await faultOfBucket(env);
+    if (fault) log.warn({ fault }, "the bucket with uploaded files cannot be used");
+    return fault ? "failing" : "ok";
+  };
+  return () => {
+    if (!latest || performance.now() - latest.since > bucketFreshFor)
+      latest = { state: look(), since: performance.now() };
+    return latest.state;
+  };
 }
 
 async function checkSpace(place: string, leastMegabytes: number): Promise<void> {

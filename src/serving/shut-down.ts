@@ -21,6 +21,7 @@ export type Background = {
   readonly answers: Supervision;
   readonly endStatus: () => void;
   readonly endReadings: () => void;
+  readonly endCopies: () => void;
   readonly endIndexing: () => Promise<void>;
   readonly endAnswering: () => Promise<void>;
 };
@@ -74,6 +75,7 @@ async function endWork({ services, background }: Running, askedAgain: AbortSigna
   const { jobs, database } = services;
   background?.endStatus();
   background?.endReadings();
+  background?.endCopies();
   const order = async () => {
     await background?.endIndexing();
     await background?.endAnswering();

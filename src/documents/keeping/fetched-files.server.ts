@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { link, mkdir, readdir, rename, rm, utimes } from "node:fs/promises";
+import { link, mkdir, rename, rm, utimes } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -21,14 +21,9 @@ const LEFT_SHARE = 0.8;
 const LONGEST = 30_000;
 const PER_BYTE = 1 / 250;
 
-/** Returns the folder of the copies of files that lie in S3. */
-function fetchedFolder(dataDir: string): string {
-  return join(dataDir, fetchedFilesFolder);
-}
-
 /** Copies on this disk of files that lie elsewhere; those that were used longest ago go first. */
 export function openFetchedFiles(dataDir: string, { maxBytes = MAX_BYTES, longest = LONGEST } = {}) {
-  const folder = fetchedFolder(dataDir);
+  const folder = join(dataDir, fetchedFilesFolder);
   const placeOf = (hash: string) => join(folder, hash.slice(0, 2), hash);
   const underway = new Map<string, Promise<string | null>>();
   const makeRoom = async () => {
@@ -100,10 +95,4 @@ async function writeChecked(
     throw new S3Unavailable("a file did not come whole", { cause: error });
   }
   if (digest.digest("hex") !== hash) throw new S3Unavailable(`the object of file ${hash} has other bytes`);
-}
-
-/** Returns the hashes of the files that have a copy on this disk. */
-export async function listFetched(dataDir: string): Promise<string[]> {
-  const names = (await readdir(fetchedFolder(dataDir), { recursive: true }).catch(unless("ENOENT"))) ?? [];
-  return names.map((name) => name.slice(-64)).filter((name) => /^[0-9a-f]{64}$/.test(name));
 }

@@ -160,7 +160,7 @@ export async function dropUnnamed(tx: Tx, env: StorePlace, hash: string): Promis
   return true;
 }
 
-/** Moves a file that lies on disk, from before there was S3, to where files are kept, unless nothing names it any more. */
+/** Moves a file that lies on disk from before there was S3 to where files are kept, unless nothing names it. */
 export async function moveToStore(tx: Tx, env: StorePlace, hash: string): Promise<void> {
   await lockFile(tx, hash);
   const { rows } = await tx.execute<{ size: number }>(sql`select size::int as size from files where hash = ${hash}`);

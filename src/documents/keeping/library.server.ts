@@ -18,7 +18,7 @@ export type UploadWords = {
   readonly replaces?: string | undefined;
 };
 
-/** Keeps a file that staff uploaded for everybody, and queues its reading; unless S3, where files are kept, does not take it. */
+/** Keeps a file that staff uploaded for everybody, and queues its reading, unless S3 does not take the file. */
 export function uploadForAll(
   services: Services,
   staff: Staff<"admin">,

@@ -21,7 +21,8 @@ const usage = {
 };
 
 const elsewhere =
-  "DATABASE_URL is set: back that server up with its own tools (pg_dump, pg_restore), and copy DATA_DIR and the bucket of S3_URL beside. " +
+  "DATABASE_URL is set: back that server up with its own tools (pg_dump, pg_restore), " +
+  "and copy DATA_DIR and the bucket of S3_URL beside. " +
   "This command is for the embedded database.";
 
 type Command = {

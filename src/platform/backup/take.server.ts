@@ -32,9 +32,9 @@ export type Taking = {
 };
 
 /**
- * Backs up the embedded database of `dataDir` and all other files in it, and the uploaded files if they are in a bucket,
- * whether or not the product runs, and returns the manifest. The backup contains everything that was committed before it ends. It gets its final name only when
- * complete.
+ * Backs up the embedded database of `dataDir`, all other files in it, and the uploaded files if they are in a bucket,
+ * whether or not the product runs. Returns the manifest. The backup contains everything that was committed before it
+ * ends. It gets its final name only when complete.
  * @throws {BackupFailed} with a one-line reason.
  */
 export async function takeBackup(taking: Taking): Promise<Manifest> {

@@ -22,7 +22,7 @@ export type S3Client = {
   get(key: string, range?: ByteRange): Promise<ObjectBody | null>;
   /** Deletes an object, if it is there. */
   remove(key: string): Promise<void>;
-  /** Returns up to `atOnce` objects (at most 1000) whose keys begin with `prefix`, those after `next` if it is given. */
+  /** Returns up to `atOnce` objects (at most 1000) whose keys begin with `prefix`, from `next` on if it is given. */
   list(prefix: string, next?: string | null, atOnce?: number): Promise<ObjectList>;
 };
 
