@@ -54,7 +54,7 @@ async function ask(loader: (args: never) => Promise<unknown>, headers: Record<st
   const { services } = open;
   const context = new RouterContextProvider();
   context.set(servicesContext, services);
-  context.set(documentReaderContext, { userId: sent.userId, isStaff: true });
+  context.set(documentReaderContext, { userId: sent.userId, isStaff: true, isApproved: true });
   context.set(requestContext, { id: "1", address: "127.0.0.1", nonce: "", log: services.log });
   const url = new URL(`http://localhost/?version=${sent.versionId}&width=800`);
   const params = { documentId: sent.documentId, page };
