@@ -72,14 +72,16 @@ function printedFlat({ kind, extension, styles, body }: Flat, { name, folder }: 
   );
   const media = `office:mimetype="application/vnd.oasis.opendocument.${kind}" office:version="1.3"`;
   const layout = `<style:page-layout style:name="y">
-    <style:page-layout-properties fo:page-width="29.7cm" fo:page-height="21cm" fo:margin="1cm" style:print-orientation="landscape" style:scale-to-X="1" style:scale-to-Y="0"/></style:page-layout>`;
+    <style:page-layout-properties fo:page-width="29.7cm" fo:page-height="21cm" fo:margin="1cm"
+    style:print-orientation="landscape" style:scale-to-X="1" style:scale-to-Y="0"/></style:page-layout>`;
   const masters = ["p", "m"].map((one) => `<style:master-page style:name="${one}" style:page-layout-name="y"/>`);
   writeFileSync(
     join(folder, `${name}.${extension}`),
     `<?xml version="1.0" encoding="UTF-8"?>
     <office:document ${[...spaces, ...compatible].join(" ")} ${media}>
     <office:automatic-styles>${layout}${styles}</office:automatic-styles>
-    <office:master-styles>${masters.join("")}</office:master-styles><office:body>${body}</office:body></office:document>`,
+    <office:master-styles>${masters.join("")}</office:master-styles>
+    <office:body>${body}</office:body></office:document>`,
   );
   convert(folder, ["--convert-to", "pdf", `${name}.${extension}`]);
   return join(folder, `${name}.pdf`);
