@@ -31,15 +31,25 @@ const sectionKinds = [
 
 const language = () => text("language", { enum: ["en", "ar"] }).notNull();
 
-/** Categories of documents, ordered by `position`. The two built-in categories are ordinary rows. */
-export const documentCategories = pgTable("document_categories", {
-  key: text("key").primaryKey(),
-  nameEn: text("name_en").notNull(),
-  nameAr: text("name_ar").notNull(),
-  position: integer("position").notNull(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+/**
+ * Categories of documents, ordered by `position`. The category `own` is for documents of accounts and never listed. No
+ * two have names in one language that differ only in case, accents or Arabic spelling.
+ */
+export const documentCategories = pgTable(
+  "document_categories",
+  {
+    key: text("key").primaryKey(),
+    nameEn: text("name_en").notNull(),
+    nameAr: text("name_ar").notNull(),
+    position: integer("position").notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex("document_categories_name_en").on(sql`fold_search(${table.nameEn})`),
+    uniqueIndex("document_categories_name_ar").on(sql`fold_search(${table.nameAr})`),
+  ],
+);
 
 /**
  * Uploaded files by the SHA-256 of their bytes, so identical files share a row. The bytes lie under `DATA_DIR/files`.
