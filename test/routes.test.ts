@@ -55,6 +55,7 @@ const bilingualPages = [
   "/admin/messages.csv",
   "/admin/knowledge",
   "/admin/knowledge/:documentId",
+  "/admin/knowledge/categories",
   "/admin/knowledge/upload",
   "/admin/promo-codes",
   "/admin/promo-codes/:codeId",

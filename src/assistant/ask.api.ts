@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { approvedUserContext } from "~/access/gates/gates.server";
-import { categories } from "~/knowledge/document";
 import { servicesContext } from "~/platform/context.server";
 import { isWithinLength } from "~/platform/text-length";
 import type { Route } from "./+types/ask.api";
@@ -22,7 +21,7 @@ const asking = z.object({
   ),
   scope: z.discriminatedUnion("kind", [
     z.object({ kind: z.literal("all") }),
-    z.object({ kind: z.literal("category"), key: z.enum(categories) }),
+    z.object({ kind: z.literal("category"), key: z.string().min(1).max(64) }),
     z.object({ kind: z.literal("document"), id: z.string().min(1).max(200) }),
   ]),
 });

@@ -1,6 +1,8 @@
 import { approvedUserContext } from "~/access/gates/gates.server";
 import { languageOfPath } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
+import { readCategories } from "~/knowledge/categories.server";
+import { shownCategories } from "~/knowledge/category";
 import { listDocuments } from "~/knowledge/documents.server";
 import { servicesContext } from "~/platform/context.server";
 import { isSidebarCollapsed } from "~/ui/sidebar/sidebar-cookie";
@@ -14,12 +16,15 @@ export const handle = { live: true, offline: "path" };
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const user = context.get(approvedUserContext);
-  const [conversations, documents] = await Promise.all([
+  const { db } = services.database;
+  const [conversations, documents, all] = await Promise.all([
     listConversations(services, user),
-    listDocuments(services.database.db, languageOfPath(url.pathname), user.userId),
+    listDocuments(db, languageOfPath(url.pathname), user.userId),
+    readCategories(db),
   ]);
+  const categories = shownCategories(all, documents);
   const isSidebarExpanded = !isSidebarCollapsed("chat_sidebar", request.headers.get("cookie"));
-  return { userId: user.userId, conversations, documents, isSidebarExpanded };
+  return { userId: user.userId, conversations, documents, categories, isSidebarExpanded };
 }
 
 export function meta({ location }: Route.MetaArgs) {

@@ -1,6 +1,8 @@
 import { and, arrayOverlaps, eq, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Language } from "~/i18n/languages";
+import { readCategories } from "~/knowledge/categories.server";
+import { nameIn } from "~/knowledge/category";
 import type { EmergencyKind } from "~/knowledge/document";
 import { isReadable, type Reach, type Reader, reachOf } from "~/knowledge/reach.server";
 import { type Scope, search } from "~/knowledge/search.server";
@@ -41,6 +43,10 @@ export function openLibrary(db: Db, reader: Reader): Library {
         .from(documentVersions)
         .innerJoin(documents, eq(documents.id, documentVersions.documentId))
         .where(and(documentVersions.isCurrent, isReadable(await reachOf(db, reader)))),
+    readCategoryName: async (key, language) => {
+      const category = (await readCategories(db)).find((one) => one.key === key);
+      return category ? nameIn(category, language) : null;
+    },
     readExpired: (documentIds) => readExpired(db, documentIds),
     help: readHelp,
   };

@@ -35,8 +35,6 @@ const specified: readonly (readonly [actual: string, text: string])[] = (() => {
     [sidebar("newChat"), "New Chat"],
     [sidebar("empty"), "No chat history yet"],
     [sources("sources.all"), "All Sources"],
-    [sources("sources.ro"), "RO Technical Manuals"],
-    [sources("sources.guides"), "Industrial Water Guides"],
     [sources("sources.focused"), "Currently focused on"],
     [sources("sources.selected"), "All selected sources"],
     [sources("sources.clear"), "Clear focus"],

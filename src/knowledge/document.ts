@@ -36,15 +36,12 @@ export const emergencyKinds = [
 
 export type EmergencyKind = (typeof emergencyKinds)[number];
 
-export const categories = ["ro", "guides"] as const;
-
-export type Category = (typeof categories)[number];
-
 /** A document in one language, cut into sections and passages. All offsets are UTF-16 units of `content`. */
 export type DocumentText = {
   id: string;
   language: Language;
-  category: Category;
+  /** Key of its category. */
+  category: string;
   title: string;
   subtitle: string | null;
   edition: string | null;

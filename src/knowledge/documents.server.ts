@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { type Language, languages } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
+import { documentCategories } from "~/platform/db/schema/categories";
 import { documentSections, documents, documentVersions } from "~/platform/db/schema/knowledge";
 import { uploads } from "~/platform/db/schema/uploads";
 import { unless } from "~/platform/error-code";
 import type { Log } from "~/platform/log.server";
-import type { Category, DocumentText, SectionKind } from "./document";
+import type { DocumentText, SectionKind } from "./document";
 import { type ManualProblem, parseManual } from "./manual/parse";
 import { isReadable, isReadableBy, type Reader, reachOf } from "./reach.server";
 import { isStored, removeDocument, storeDocument } from "./store.server";
@@ -17,7 +18,8 @@ import { expiredOn } from "./validity.server";
 /** A document as lists show it, in the language asked for or else in the one that it has. */
 export type ListedDocument = {
   readonly id: string;
-  readonly category: Category;
+  /** Key of its category. */
+  readonly category: string;
   readonly versionId: string;
   readonly language: Language;
   readonly title: string;
@@ -53,8 +55,8 @@ export type ReadableSection = {
 };
 
 /**
- * Returns the documents that `reader` can ask, RO manuals first, by title; titles in `language` where the document has
- * it, or staff gave one.
+ * Returns the documents that `reader` can ask, by the order of their categories and by title; titles in `language`
+ * where the document has it, or staff gave one.
  */
 export async function listDocuments(db: Db, language: Language, reader: Reader): Promise<ListedDocument[]> {
   const given = language === "ar" ? documents.titleAr : documents.titleEn;
@@ -64,8 +66,9 @@ export async function listDocuments(db: Db, language: Language, reader: Reader):
     .select({ ...listed, title })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
+    .innerJoin(documentCategories, eq(documentCategories.key, documents.category))
     .where(and(documentVersions.isCurrent, isReadableBy(reader)))
-    .orderBy(sql`${documents.category} desc`, asc(documentVersions.title));
+    .orderBy(asc(documentCategories.position), asc(documents.category), asc(documentVersions.title));
   const translated = new Set(rows.filter((row) => row.language === language).map((row) => row.id));
   return withFileNames(
     db,

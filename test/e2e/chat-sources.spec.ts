@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { asked, documents, questions, someOperator } from "./chat";
+import { asked, categories, documents, questions, someOperator } from "./chat";
 import { test } from "./product";
 
 for (const language of ["en", "ar"] as const) {
@@ -18,7 +18,7 @@ for (const language of ["en", "ar"] as const) {
     };
     await expect(page.getByText(t.sources("sources.selected")).filter({ visible: true })).toBeVisible();
     await expect(sources.locator("details[open]")).toHaveCount(2);
-    const manuals = sources.locator("summary", { hasText: t.sources("sources.ro") });
+    const manuals = sources.locator("summary", { hasText: categories[language].ro });
     await manuals.click();
     await expect(sources.getByRole("button", { name: a })).toBeHidden();
     await manuals.click();
@@ -37,7 +37,7 @@ for (const language of ["en", "ar"] as const) {
     await sources.getByRole("button", { name: b }).click();
     await sources
       .getByRole("combobox", { name: t.sources("sources.category") })
-      .selectOption({ label: t.sources("sources.guides") });
+      .selectOption({ label: categories[language].guides });
     await expect(page.getByText(t.sources("sources.focused"))).toHaveCount(0);
     await expect(manuals).toHaveCount(0);
     await expect(sources.getByRole("button", { name: guide })).toBeVisible();

@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, expect, type Locator } from "@playwright/test";
 import { isAccessible } from "./accessible";
-import { answersOf, asked, chatsOf, fieldOf, type Operator, questions, sent, someOperator } from "./chat";
+import { answersOf, asked, categories, chatsOf, fieldOf, type Operator, questions, sent, someOperator } from "./chat";
 import { type Product, test } from "./product";
 import { inDatabase } from "./stage";
 import { dictated, foldsOf, metadataOf, samples } from "./tones";
@@ -98,7 +98,7 @@ for (const [device, more] of Object.entries(devices)) {
       const server = await dictated(operator);
       const chip = page
         .getByRole("main")
-        .getByRole("button", { name: t.sources("sources.remove", { name: t.sources("sources.guides") }) });
+        .getByRole("button", { name: t.sources("sources.remove", { name: categories[language].guides }) });
       await chooseGuides(operator, device);
       await expect(chip).toBeVisible();
       const narrow = { tone: "silent", abstained: true, citations: [] } as const;
@@ -177,10 +177,10 @@ function judgementOf(product: Product, { email }: Operator) {
   );
 }
 
-async function chooseGuides({ page, t }: Operator, device: string): Promise<void> {
+async function chooseGuides({ page, t, language }: Operator, device: string): Promise<void> {
   if (device === "phone") await page.getByRole("button", { name: `${t.sources("sources.label")}: ` }).tap();
   const category = page.getByRole("combobox", { name: t.sources("sources.category") });
-  await category.filter({ visible: true }).selectOption({ label: t.sources("sources.guides") });
+  await category.filter({ visible: true }).selectOption({ label: categories[language].guides });
   if (device !== "phone") return;
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);

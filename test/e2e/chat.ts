@@ -116,6 +116,12 @@ export function chatsOf({ page, t }: Operator): Locator {
 }
 
 /** Titles of the documents. */
+/** Names of the categories that come with the product; staff cannot change them. */
+export const categories = {
+  en: { ro: "RO Technical Manuals", guides: "Industrial Water Guides" },
+  ar: { ro: "الأدلة الفنية للتناضح العكسي", guides: "أدلة المياه الصناعية" },
+} as const;
+
 export const documents = {
   en: { a: "RO Technical Manual A", b: "RO Technical Manual B", guide: "Water Handbook" },
   ar: { a: "الدليل الفني للتناضح العكسي A", b: "الدليل الفني للتناضح العكسي B", guide: "دليل المياه" },

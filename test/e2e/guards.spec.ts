@@ -58,6 +58,7 @@ const acts: Record<string, readonly string[]> = {
   "/admin/promo-codes": portalActs["promo-codes"],
   "/admin/promo-codes/:codeId": portalActs["promo-codes"],
   "/admin/knowledge/upload": portalActs.knowledge,
+  "/admin/knowledge/categories/change": portalActs.categories,
   "/admin/knowledge/:documentId/facts": portalActs.knowledge,
   "/admin/knowledge/:documentId/acts": portalActs.knowledge,
   "/admin/knowledge/:documentId/pages/decide": portalActs.attention,

@@ -3,6 +3,7 @@ import { inLanguage, languages } from "../../src/i18n/languages";
 import { type Line, startLine } from "./bad-line";
 import type { ActName, TriedAct } from "./lost-line/acts";
 import { decisionsTried } from "./lost-line/attention-acts";
+import { categoriesTried } from "./lost-line/category-acts";
 import { documentsTried } from "./lost-line/document-acts";
 import { codesTried, usersTried } from "./lost-line/people-acts";
 import { gapTried, messagesTried, requestsTried } from "./lost-line/request-acts";
@@ -33,6 +34,7 @@ for (const language of languages) {
     ...usersTried(language),
     ...codesTried(language),
     ...settingsTried(language),
+    ...categoriesTried(language),
     ...documentsTried(language),
     ...decisionsTried(language),
     "analytics.gap": gapTried(language),

@@ -15,6 +15,7 @@ const pages: Record<string, readonly [en: string, ar: string]> = {
   "/admin/messages": ["Messages", "الرسائل"],
   "/admin/knowledge": ["Knowledge", "المعرفة"],
   "/admin/knowledge/*": ["Knowledge", "المعرفة"],
+  "/admin/knowledge/categories": ["Knowledge", "المعرفة"],
   "/admin/knowledge/upload": ["Knowledge", "المعرفة"],
   "/admin/promo-codes": ["Promo Codes", "الرموز الترويجية"],
   "/admin/promo-codes/*": ["Promo Codes", "الرموز الترويجية"],

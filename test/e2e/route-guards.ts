@@ -79,6 +79,8 @@ export const guards: Record<string, Guard> = {
   "/admin/users.csv": "admin",
   "/admin/users/:userId": "admin",
   "/admin/knowledge": "moderator",
+  "/admin/knowledge/categories": "moderator",
+  "/admin/knowledge/categories/change": "admin",
   "/admin/knowledge/:documentId": "moderator",
   "/admin/knowledge/:documentId/pages": "moderator",
   "/admin/knowledge/:documentId/pages/decide": "admin",

@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import { decidePage } from "~/documents/attention/decide-page.server";
 import { readDecisions } from "~/documents/attention/read-decisions.server";
+import { addCategory, listCountedCategories } from "~/documents/keeping/categories.server";
 import { readFactsMark } from "~/documents/keeping/facts.server";
 import { writeArriving } from "~/documents/keeping/files.server";
 import { uploadForAll, withdraw } from "~/documents/keeping/library.server";
@@ -30,6 +31,18 @@ export function documentScenarios(open: Open): Record<string, () => Promise<Prep
       const { form } = await someDocument(open());
       return { form: [...form, ["question", "How long is the filter rinsed?"]], rows: 0 };
     },
+    "categories.add": async () => ({ form: someNames(), rows: 1 }),
+    "categories.rename": async () => {
+      const { form } = await someCategory(open());
+      return { form: [...form, ...someNames()], rows: 1 };
+    },
+    "categories.up": () => someCategory(open()),
+    "categories.down": async () => {
+      const { form } = await someCategory(open());
+      const first = form.find(([name]) => name === "order")?.[1].split(" ")[0] ?? "";
+      return { form: [["key", first], ...form.slice(1)], rows: 1 };
+    },
+    "categories.remove": () => someCategory(open()),
     "knowledge.describe": () => someDocument(open(), false, [["title", "A new title"]]),
     "knowledge.facts": async () => {
       const { form } = await someDocument(open(), false, [["supplier", "A supplier"]]);
@@ -57,6 +70,26 @@ async function someDocument(
   const id = "documentId" in taken ? taken.documentId : "";
   if (isWithdrawn) await withdraw(services, staff, id, true);
   return { form: [["id", id], ["category", "guides"], ["language", "en"], ...more], rows: 1 };
+}
+
+function someNames(): [string, string][] {
+  const name = randomUUID();
+  return [
+    ["nameEn", `Sheets ${name}`],
+    ["nameAr", `نشرات ${name}`],
+  ];
+}
+
+/** The last category, without documents, and the order that a page shows. */
+async function someCategory({ services, staff }: ReturnType<Open>): Promise<Prepared> {
+  const names = Object.fromEntries(someNames()) as { nameEn: string; nameAr: string };
+  await addCategory(services, staff, names);
+  const keys = (await listCountedCategories(services, staff)).map(({ key }) => key);
+  const seen: [string, string][] = [
+    ["seenEn", names.nameEn],
+    ["seenAr", names.nameAr],
+  ];
+  return { form: [["key", keys.at(-1) ?? ""], ["order", keys.join(" ")], ...seen], rows: 1 };
 }
 
 /** A document that was read, whose first page is doubtful. */

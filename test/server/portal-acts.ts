@@ -6,6 +6,7 @@ export const portalActs = {
   "promo-codes": ["create", "change", "activate", "deactivate"],
   knowledge: ["upload", "retry", "withdraw", "restore", "delete", "describe", "facts"],
   attention: ["accept", "leave-out", "correct", "undo"],
+  categories: ["add", "rename", "up", "down", "remove"],
   "try-document": ["ask"],
   analytics: ["gap"],
   settings: [

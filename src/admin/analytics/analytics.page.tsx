@@ -5,6 +5,7 @@ import { listGaps } from "~/assistant/gaps/gap-list.server";
 import { Isolated } from "~/i18n/isolated";
 import { type Language, languageOfPath } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { readCategories } from "~/knowledge/categories.server";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { portalTitle } from "../frame/portal-title";
 import { type DateRange, dateRangeOf } from "../list/date-range";
@@ -26,7 +27,7 @@ import { analyticsStrings } from "./strings";
 import { TopGaps } from "./top-gaps";
 
 export const handle = {
-  follows: ["access_requests", "profiles", "chat_sessions", "feedback", "knowledge_gaps"],
+  follows: ["access_requests", "profiles", "chat_sessions", "feedback", "knowledge_gaps", "document_categories"],
   // The length of a bar is set by a style attribute.
   styleAttributes: true,
 };
@@ -46,13 +47,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 async function read(services: Services, staff: Staff, asked: DateRange, language: Language) {
   const range = await reportRange(services, staff, asked);
   const unit = unitOf(range);
-  const [figures, active, sections, gaps] = await Promise.all([
+  const [figures, active, sections, gaps, categories] = await Promise.all([
     readFigures(services, staff, range, unit),
     readActiveUsers(services, staff, range, unit),
     readCitedSections(services, staff, range, { language, limit: mostSections }),
     listGaps(services, staff, range, { limit: mostGaps }),
+    readCategories(services.database.db),
   ]);
-  return { range, report: reportOn(range, unit, figures, active), sections, gaps };
+  return { range, report: reportOn(range, unit, figures, active), sections, gaps, categories };
 }
 
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
@@ -71,7 +73,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
           <Cut asked={range} shown={loaderData.range} />
           <FigureCards report={loaderData.report} />
           <TopGaps {...loaderData.gaps} range={loaderData.range} />
-          <ReportCharts report={loaderData.report} sections={loaderData.sections} range={loaderData.range} />
+          <ReportCharts {...loaderData} />
         </>
       ) : (
         <LoadFailure message={t("failedLoad")} />

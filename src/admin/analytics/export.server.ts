@@ -5,10 +5,13 @@ import { type KnowledgeGap, listGaps } from "~/assistant/gaps/gap-list.server";
 import type { GapStatus } from "~/assistant/gaps/gap-status";
 import type { Language } from "~/i18n/languages";
 import { type StringKey, type Text, textsIn } from "~/i18n/strings";
+import { readCategories } from "~/knowledge/categories.server";
+import type { Category } from "~/knowledge/category";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Cell } from "~/platform/csv";
 import type { DateRange } from "../list/date-range";
+import { categoryLabel } from "./category-label";
 import { type ReportId, type TimeChartId, timeCharts } from "./charts";
 import { type CitedSection, readActiveUsers, readCitedSections, readFigures } from "./figures.server";
 import { unitOf } from "./periods";
@@ -48,12 +51,13 @@ export async function exportReport(
   if (id === "sections") return { heads: sectionHeads(t), batches: sectionBatches(services, staff, asked, language) };
   const range = await reportRange(services, staff, asked);
   const unit = unitOf(range);
-  const [figures, active] = await Promise.all([
+  const [categories, figures, active] = await Promise.all([
+    readCategories(services.database.db),
     readFigures(services, staff, range, unit),
     readActiveUsers(services, staff, range, unit),
   ]);
   const report = reportOn(range, unit, figures, active);
-  const { heads, rows } = isOverTime(id) ? timeSheet(t, id, report) : countSheet(language, t, id, report);
+  const { heads, rows } = isOverTime(id) ? timeSheet(t, id, report) : countSheet(language, id, report, categories);
   return { heads, batches: inOneBatch(rows) };
 }
 
@@ -102,10 +106,11 @@ function timeSheet(t: T, id: TimeChartId, report: Report): Table {
 
 function countSheet(
   language: Language,
-  t: T,
   id: Exclude<ReportId, TimeChartId | "gaps" | "sections">,
   report: Report,
+  categories: readonly Category[],
 ): Table {
+  const t = textsIn(analyticsStrings, language);
   if (id === "decisions") {
     const rows = report.decisions.map(({ days, count }) => [
       days === report.decisions.length ? `> ${days - 1}` : days,
@@ -116,7 +121,7 @@ function countSheet(
   const counts = id === "categories" ? report.categories : report.reasons;
   const ofReasons = textsIn(feedbackStrings, language);
   const names = (key: string) =>
-    id === "categories" ? t(`categories.${key as "none"}`) : ofReasons(`reasons.${key as FeedbackReason}`);
+    id === "categories" ? categoryLabel(key, categories, language, t) : ofReasons(`reasons.${key as FeedbackReason}`);
   return {
     heads: [t(id === "categories" ? "categories.title" : "reasons.reason"), t("count")],
     rows: counts.map(({ key, count }) => [names(key), count]),

@@ -4,25 +4,32 @@ import type { GapStatus } from "~/assistant/gaps/gap-status";
 import { formatNumber } from "~/i18n/format";
 import type { StringKey } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import type { Category } from "~/knowledge/category";
 import { BarList } from "~/ui/charts/bar-list";
 import { TimeChart } from "~/ui/charts/time-chart";
 import type { DateRange } from "../list/date-range";
+import { categoryLabel } from "./category-label";
 import { type ReportId, type TimeChartId, timeCharts } from "./charts";
 import type { CitedSection } from "./figures.server";
 import { formatDuration, formatShare, periodIn } from "./formats";
 import type { Report } from "./report";
 import { analyticsStrings } from "./strings";
 
-type Props = { report: Report; sections: readonly CitedSection[]; range: DateRange };
+type Props = {
+  report: Report;
+  categories: readonly Category[];
+  sections: readonly CitedSection[];
+  range: DateRange;
+};
 
 /** All charts of a period. */
-export function ReportCharts({ report, sections, range }: Props) {
+export function ReportCharts({ report, categories, sections, range }: Props) {
   const csv = csvOf(range);
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       <OverTime id="outcomes" {...{ report, csv }} className="lg:col-span-2" />
       <OverTime id="questions" {...{ report, csv }} />
-      <Categories {...{ report, csv }} />
+      <Categories {...{ report, csv, categories }} />
       <OverTime id="durations" {...{ report, csv }} />
       <OverTime id="active" {...{ report, csv }} />
       <OverTime id="requests" {...{ report, csv }} />
@@ -96,17 +103,18 @@ function Decisions({ report: { decisions }, csv }: PartProps) {
   );
 }
 
-function Categories({ report: { categories }, csv }: PartProps) {
+function Categories({ report, csv, categories }: PartProps & Pick<Props, "categories">) {
   const t = useStrings(analyticsStrings);
+  const language = useLanguage();
   return (
     <BarList
       title={t("categories.title")}
       hint={t("categories.hint")}
       csv={csv("categories")}
       {...useCounts()}
-      bars={categories.map(({ key, count }) => ({
+      bars={report.categories.map(({ key, count }) => ({
         id: key,
-        label: t(`categories.${key as "ro" | "guides" | "none"}`),
+        label: categoryLabel(key, categories, language, t),
         count,
         look: key === "none" ? ("quiet" as const) : ("water" as const),
       }))}

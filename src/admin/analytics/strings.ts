@@ -46,9 +46,9 @@ export const analyticsStrings = defineStrings({
     categories: {
       title: "Answers by category",
       hint: "Where the search was narrowed to, else what the answer cites first.",
-      ro: "RO Technical Manuals",
-      guides: "Industrial Water Guides",
       none: "No source",
+      own: "Documents of users",
+      removed: "A category that was removed",
     },
     outcomes: {
       title: "How questions ended",
@@ -133,9 +133,9 @@ export const analyticsStrings = defineStrings({
     categories: {
       title: "الأجوبة حسب الفئة",
       hint: "ما حُصر فيه البحث، وإلا فأول ما يستشهد به الجواب.",
-      ro: "الأدلة الفنية للتناضح العكسي",
-      guides: "أدلة المياه الصناعية",
       none: "بلا مصدر",
+      own: "وثائق المستخدمين",
+      removed: "فئة أُزيلت",
     },
     outcomes: {
       title: "كيف انتهت الأسئلة",

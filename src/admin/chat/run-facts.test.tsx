@@ -13,9 +13,24 @@ test.each([
   const run = { ...emptyReport("llm"), dropped: { unknown: 2 } };
   const html = renderToStaticMarkup(
     <LanguageProvider language={language}>
-      <RunFacts metadata={{ ...metadata, run }} />
+      <RunFacts metadata={{ ...metadata, run }} categories={[]} />
     </LanguageProvider>,
   );
   expect(html).toMatch(new RegExp(`${shown}</dt><dd>2</dd>`));
   expect(html).not.toContain(absent);
+});
+
+test.each([
+  ["en", "ro", "RO Technical Manuals"],
+  ["ar", "ro", "الأدلة الفنية للتناضح العكسي"],
+  ["en", "gone", "A category that was removed"],
+] as const)("names the category that an answer was limited to (%s, %s)", (language, key, name) => {
+  const categories = [{ key: "ro", nameEn: "RO Technical Manuals", nameAr: "الأدلة الفنية للتناضح العكسي" }];
+  const metadata = emptyMetadata({ provider: "llm", scope: { kind: "category", key }, language });
+  const html = renderToStaticMarkup(
+    <LanguageProvider language={language}>
+      <RunFacts metadata={metadata} categories={categories} />
+    </LanguageProvider>,
+  );
+  expect(html).toContain(`<bdi>${name}</bdi>`);
 });

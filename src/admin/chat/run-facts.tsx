@@ -3,13 +3,16 @@ import { providerStrings } from "~/assistant/providers/strings";
 import { dropCauses } from "~/assistant/run-report";
 import { formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { type Category, nameIn } from "~/knowledge/category";
 import { TechnicalValue } from "~/ui/reading";
 import { chatStrings } from "./strings";
 
+type Props = { metadata: TranscriptAnswer["metadata"]; categories: readonly Category[] };
+
 /** Details of an answer's run: provider, duration of each step, errors, and dropped citations by cause. */
-export function RunFacts({ metadata }: { metadata: TranscriptAnswer["metadata"] }) {
+export function RunFacts({ metadata, categories }: Props) {
   const t = useStrings(chatStrings);
-  const facts = useFacts(metadata);
+  const facts = useFacts(metadata, categories);
   return (
     <details className="border-line border-t pt-2 text-sm">
       <summary className="w-fit cursor-pointer rounded-sm py-3 font-semibold text-muted">{t("run")}</summary>
@@ -25,7 +28,8 @@ export function RunFacts({ metadata }: { metadata: TranscriptAnswer["metadata"] 
   );
 }
 
-function useFacts({ provider, tone, scope, timings, run, citations, nearest }: TranscriptAnswer["metadata"]) {
+function useFacts(metadata: Props["metadata"], categories: Props["categories"]) {
+  const { provider, tone, timings, run } = metadata;
   const t = useStrings(chatStrings);
   const ofProviders = useStrings(providerStrings);
   const language = useLanguage();
@@ -37,10 +41,7 @@ function useFacts({ provider, tone, scope, timings, run, citations, nearest }: T
     value != null && (
       <TechnicalValue>{t("milliseconds", { value: formatNumber(Math.round(value), language) })}</TechnicalValue>
     );
-  const titleOf = (id: string) =>
-    [...citations, ...nearest].find(({ documentId }) => documentId === id)?.documentTitle ?? id;
-  const scopeName =
-    scope.kind === "document" ? titleOf(scope.id) : t(`scopes.${scope.kind === "category" ? scope.key : "all"}`);
+  const scopeName = useScopeName(metadata, categories);
   const { input, output } = run?.tokens ?? {};
   const facts = [
     [t("provider"), nameOf(run?.provider ?? provider)],
@@ -63,4 +64,15 @@ function useFacts({ provider, tone, scope, timings, run, citations, nearest }: T
     }),
   ] as const;
   return facts.filter(([, fact]) => fact);
+}
+
+function useScopeName({ scope, citations, nearest }: Props["metadata"], categories: Props["categories"]): string {
+  const t = useStrings(chatStrings);
+  const language = useLanguage();
+  if (scope.kind === "all") return t("scopes.all");
+  if (scope.kind === "document") {
+    return [...citations, ...nearest].find(({ documentId }) => documentId === scope.id)?.documentTitle ?? scope.id;
+  }
+  const category = categories.find(({ key }) => key === scope.key);
+  return category ? nameIn(category, language) : t("scopes.removed");
 }

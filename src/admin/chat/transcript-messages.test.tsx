@@ -31,7 +31,7 @@ test.each([
       path: "/",
       Component: () => (
         <LanguageProvider language={language}>
-          <TranscriptMessages messages={[answer]} />
+          <TranscriptMessages messages={[answer]} categories={[]} />
         </LanguageProvider>
       ),
     },

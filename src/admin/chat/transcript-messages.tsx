@@ -2,6 +2,7 @@ import { ThumbsDown, ThumbsUp } from "lucide-react";
 import { feedbackStrings } from "~/assistant/feedback-strings";
 import type { FilledForm } from "~/assistant/forms/filled-form";
 import { Typeset } from "~/assistant/messages/typeset";
+import type { Transcript } from "~/assistant/monitoring/transcript.server";
 import type { TranscriptAnswer, TranscriptQuestion } from "~/assistant/monitoring/transcript-message";
 import { formatMoment } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
@@ -15,14 +16,18 @@ import { RunFacts } from "./run-facts";
 import { chatStrings } from "./strings";
 
 /** Questions and answers of a conversation, oldest first. */
-export function TranscriptMessages({ messages }: { messages: readonly (TranscriptQuestion | TranscriptAnswer)[] }) {
+export function TranscriptMessages({ messages, categories }: Pick<Transcript, "messages" | "categories">) {
   const t = useStrings(chatStrings);
   if (messages.length === 0) return <EmptyState title={t("noMessages")} />;
   return (
     <ol className="grid gap-4">
       {messages.map((message) => (
         <li key={message.id} className="min-w-0">
-          {message.role === "user" ? <Question question={message} /> : <Answer answer={message} />}
+          {message.role === "user" ? (
+            <Question question={message} />
+          ) : (
+            <Answer answer={message} categories={categories} />
+          )}
         </li>
       ))}
     </ol>
@@ -44,7 +49,7 @@ function Question({ question: { content, at } }: { question: TranscriptQuestion 
   );
 }
 
-function Answer({ answer }: { answer: TranscriptAnswer }) {
+function Answer({ answer, categories }: { answer: TranscriptAnswer } & Pick<Transcript, "categories">) {
   const t = useStrings(chatStrings);
   const { id, content, metadata, feedback } = answer;
   const numbers = new Set(metadata.citations.map(({ number }) => number));
@@ -88,7 +93,7 @@ function Answer({ answer }: { answer: TranscriptAnswer }) {
       )}
       <CitedPassages answerId={id} citations={metadata.citations} nearest={metadata.nearest} />
       {feedback && <Feedback {...feedback} />}
-      <RunFacts metadata={metadata} />
+      <RunFacts metadata={metadata} categories={categories} />
     </Card>
   );
 }

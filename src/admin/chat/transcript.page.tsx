@@ -16,7 +16,7 @@ import { chatStrings } from "./strings";
 import { TranscriptMessages } from "./transcript-messages";
 import type { loader as followLoader } from "./transcript-now.api";
 
-export const handle = { follows: ["chat_sessions", "feedback", "worked_answers"] };
+export const handle = { follows: ["chat_sessions", "feedback", "worked_answers", "document_categories"] };
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.chat");
 
@@ -53,7 +53,7 @@ export default function TranscriptPage({ loaderData }: Route.ComponentProps) {
       </div>
       <About transcript={transcript} />
       <h2 className="sr-only">{t("transcript")}</h2>
-      <TranscriptMessages messages={transcript.messages} />
+      <TranscriptMessages messages={transcript.messages} categories={transcript.categories} />
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { FormEvent } from "react";
-import type { CategoryName, LibraryDocument } from "~/documents/keeping/library-list.server";
+import type { LibraryDocument } from "~/documents/keeping/library-list.server";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { type Category, nameIn } from "~/knowledge/category";
 import { SubmitButton } from "~/ui/buttons/submit-button";
 import { Card } from "~/ui/card";
 import { Select } from "~/ui/forms/select";
 import { TextField } from "~/ui/forms/text-field";
-import { nameIn } from "./category-name";
 import { knowledgeStrings } from "./strings";
 import { useDocumentActs } from "./use-document-acts";
 
-type Props = { document: LibraryDocument; categories: readonly CategoryName[] };
+type Props = { document: LibraryDocument; categories: readonly Category[] };
 
 /** Form for the title, category and language of a document. */
 export function DescribeForm({ document, categories }: Props) {

@@ -1,19 +1,19 @@
 import { isInterrupted } from "~/documents/keeping/interrupted";
-import type { CategoryName, LibraryDocument } from "~/documents/keeping/library-list.server";
+import type { LibraryDocument } from "~/documents/keeping/library-list.server";
 import { formatDay, formatNumber } from "~/i18n/format";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { type Category, nameIn } from "~/knowledge/category";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/navigation/link-button";
 import { ReviewLink } from "../attention/review-link";
 import { Fact, FactList } from "../list/facts";
-import { nameIn } from "./category-name";
 import { factStrings } from "./fact-strings";
 import { dayFacts, textFacts } from "./facts";
 import { documentStateTones, isUnderWay } from "./states";
 import { knowledgeStrings } from "./strings";
 
-type Props = { document: LibraryDocument; categories: readonly CategoryName[] };
+type Props = { document: LibraryDocument; categories: readonly Category[] };
 
 /** A document in the list, with its state and a link to its page. */
 export function DocumentCard({ document, categories }: Props) {

@@ -31,7 +31,7 @@ import { knowledgeOutcomeStrings } from "./outcome-strings";
 import { documentStateTones } from "./states";
 import { knowledgeStrings } from "./strings";
 
-export const handle = { follows: ["documents", "uploads"] };
+export const handle = { follows: ["documents", "uploads", "document_categories"] };
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.knowledge");
 

@@ -2,15 +2,11 @@ import { Upload } from "lucide-react";
 import { useSearchParams } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
 import { hasRank } from "~/access/roles";
-import {
-  type CategoryName,
-  type LibraryDocument,
-  listCategories,
-  listLibrary,
-} from "~/documents/keeping/library-list.server";
+import { type LibraryDocument, listCategories, listLibrary } from "~/documents/keeping/library-list.server";
 import { formatNumber } from "~/i18n/format";
 import { languageOfPath } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { type Category, nameIn } from "~/knowledge/category";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { LinkButton } from "~/ui/navigation/link-button";
 import { Pagination } from "~/ui/navigation/pagination";
@@ -23,7 +19,6 @@ import { NothingFound } from "../list/nothing-found";
 import { PageHead } from "../list/page-head";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/knowledge.page";
-import { nameIn } from "./category-name";
 import { DocumentCard } from "./document-card";
 import { knowledgeFilterOf, pageNumberOf } from "./filter";
 import { documentStates } from "./states";
@@ -32,7 +27,7 @@ import { knowledgeStrings } from "./strings";
 const path = "/admin/knowledge";
 const perPage = 50;
 
-export const handle = { follows: ["documents", "uploads"] };
+export const handle = { follows: ["documents", "uploads", "document_categories"] };
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.knowledge");
 
@@ -64,6 +59,9 @@ export default function KnowledgePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-5">
       <PageHead title={titles("pages.knowledge")} lead={t("lead")}>
+        <LinkButton to={`${path}/categories`} variant="secondary" size="sm">
+          {t("categories")}
+        </LinkButton>
         {loaderData?.mayUpload && (
           <LinkButton to={`${path}/upload`} size="sm" icon={<Upload aria-hidden="true" className="size-4" />}>
             {t("upload")}
@@ -97,7 +95,7 @@ export default function KnowledgePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Shown = { rows: readonly LibraryDocument[]; total: number; page: number; categories: readonly CategoryName[] };
+type Shown = { rows: readonly LibraryDocument[]; total: number; page: number; categories: readonly Category[] };
 
 function Library({ rows, total, page, categories }: Shown) {
   const t = useStrings(knowledgeStrings);

@@ -9,6 +9,7 @@ export const knowledgeStrings = defineStrings({
     search: "Search documents",
     searchPlaceholder: "Search by title, number or file name...",
     category: "Category",
+    categories: "Categories",
     allCategories: "All categories",
     state: "State",
     states: {
@@ -101,6 +102,7 @@ export const knowledgeStrings = defineStrings({
     search: "ابحث في الوثائق",
     searchPlaceholder: "ابحث بالعنوان أو الرقم أو اسم الملف...",
     category: "الفئة",
+    categories: "الفئات",
     allCategories: "كل الفئات",
     state: "الحالة",
     states: {

@@ -1,15 +1,15 @@
 import { Form, useNavigation } from "react-router";
-import type { CategoryName, LibraryDocument } from "~/documents/keeping/library-list.server";
+import type { LibraryDocument } from "~/documents/keeping/library-list.server";
 import { largestFile, mostFiles } from "~/documents/keeping/upload-limits";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { type Category, nameIn } from "~/knowledge/category";
 import { SubmitButton } from "~/ui/buttons/submit-button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/forms/field";
 import { Select } from "~/ui/forms/select";
-import { nameIn } from "./category-name";
 import { knowledgeStrings } from "./strings";
 
-type Props = { categories: readonly CategoryName[]; replaced: LibraryDocument | null };
+type Props = { categories: readonly Category[]; replaced: LibraryDocument | null };
 
 /** Names of file formats, the same in both languages. */
 const kinds = ["PDF", "Word", "Excel", "PowerPoint", "CSV", "HTML", "Markdown"];

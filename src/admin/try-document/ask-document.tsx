@@ -76,7 +76,7 @@ function Outcome({ answer }: { answer: TryAnswer }) {
         {t("failed")}
       </Alert>
     );
-  if (answer.kind === "answered") return <TranscriptMessages messages={answer.messages} />;
+  if (answer.kind === "answered") return <TranscriptMessages messages={answer.messages} categories={[]} />;
   if (answer.kind === "silent") return <Alert tone="warning">{t("silent")}</Alert>;
   if (!("retryAfter" in answer)) return null;
   const { kind, retryAfter } = answer;

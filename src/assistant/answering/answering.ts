@@ -1,7 +1,7 @@
 import { once } from "~/knowledge/analysis/remember";
 import type { Reader } from "~/knowledge/reach.server";
 import { guideFor } from "./guided";
-import { courteous, documentTitleOf, type Library, questionPartsOf } from "./look-up";
+import { courteous, type Library, questionPartsOf, scopeNameOf } from "./look-up";
 import type { QuestionPart } from "./part";
 import { type AnswerTone, type FoundSection, keyOf, type NearestSection, type Turn, withMark } from "./passages";
 import type { AnswerInput, AnswerPart, AnswerProvider } from "./provider";
@@ -65,7 +65,7 @@ export async function prepareAnswer(task: AskedQuestion, library: Library): Prom
         ...(await questionPartsOf(first, library)),
         ...(await Promise.all(others.map((one) => questionPartsOf(one, library)))).flat(),
       ];
-  const scopeName = scope.kind === "document" ? await documentTitleOf(scope.id, task, library) : null;
+  const scopeName = await scopeNameOf(task, library);
   const tone = tones.find((one) => parts.some(({ chosen }) => chosen.tone === one)) ?? "silent";
   const returned = before?.returned?.[language] ?? null;
   return { question, language, history, scope, scopeName, tone, returned, parts, sections: distinct(parts) };

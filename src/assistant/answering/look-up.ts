@@ -1,4 +1,6 @@
 import { listed } from "~/i18n/format";
+import type { Language } from "~/i18n/languages";
+import { isBuiltIn } from "~/knowledge/category";
 import { learned } from "./choose/weights";
 import { likelihoodOfWording } from "./choose/wording";
 import { type LookedUp, lookUpGroups } from "./document-groups";
@@ -21,6 +23,8 @@ export type Library = SectionSource & {
   readTerms(understood: Pick<UnderstoodQuestion, "language" | "scope">): Promise<readonly Source[]>;
   /** Returns the documents that can be searched, once for each of their titles. */
   readTitles(): Promise<readonly Titled[]>;
+  /** Returns the name of a category in `language`; null if there is none of that key. */
+  readCategoryName(key: string, language: Language): Promise<string | null>;
   /** Returns the last valid day, ISO 8601, of those of the documents that are valid no longer. */
   readExpired(documentIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Returns the replies to greetings and to questions about the product. */
@@ -165,8 +169,20 @@ async function meaningsCompared(
   return tone !== "sure" || (one.isNamed && two.isNamed) ? [one, two] : null;
 }
 
+/**
+ * Returns the name of the document or category that a question is limited to; null if it is gone, is a category of the
+ * product, or the question is about everything.
+ */
+export async function scopeNameOf(
+  { scope, language }: Pick<UnderstoodQuestion, "scope" | "language">,
+  library: Library,
+): Promise<string | null> {
+  if (scope.kind === "document") return documentTitleOf(scope.id, { language }, library);
+  return scope.kind === "category" && !isBuiltIn(scope.key) ? library.readCategoryName(scope.key, language) : null;
+}
+
 /** Returns the title of a document in the language asked in, or in another one; null for an unknown document. */
-export async function documentTitleOf(
+async function documentTitleOf(
   id: string,
   { language }: Pick<UnderstoodQuestion, "language">,
   library: Library,

@@ -41,6 +41,10 @@ export const strings = defineStrings({
     silence: {
       all: "I found nothing in the manuals that answers this, and I will not guess.",
       only: "I looked in {{name}} only, and found nothing there that answers this.",
+      onlyNamed: "I looked in the category “{{name}}” only, and found nothing there that answers this.",
+      goneCategory:
+        "I looked in one category only, which has been removed, so there is nothing in it that answers this.",
+      goneDocument: "I looked in one document only, which is no longer there.",
       category: { ro: "the RO technical manuals", guides: "the industrial water guides" },
       nearest: "The sections below come nearest.",
     },
@@ -85,6 +89,9 @@ export const strings = defineStrings({
     silence: {
       all: "لم أجد في الأدلة ما يجيب عن هذا، ولن أخمّن.",
       only: "بحثت في {{name}} فقط، ولم أجد فيها ما يجيب عن هذا.",
+      onlyNamed: "بحثت في فئة «{{name}}» فقط، ولم أجد فيها ما يجيب عن هذا.",
+      goneCategory: "بحثت في فئة واحدة فقط، وقد أُزيلت، فليس فيها ما يجيب عن هذا.",
+      goneDocument: "بحثت في وثيقة واحدة فقط، ولم تعد موجودة.",
       category: { ro: "الأدلة الفنية للتناضح العكسي", guides: "أدلة المياه الصناعية" },
       nearest: "وأقرب الأقسام إليه مذكورة أدناه.",
     },

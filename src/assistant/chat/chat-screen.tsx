@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { Category } from "~/knowledge/category";
 import type { ListedDocument } from "~/knowledge/documents.server";
 import { useSidebar } from "~/ui/sidebar/use-sidebar";
 import { useShortcut } from "~/ui/use-shortcut";
@@ -26,15 +27,16 @@ type Props = {
   userId: string;
   conversations: readonly ConversationSummary[];
   documents: readonly ListedDocument[];
+  categories: readonly Category[];
   isSidebarExpanded: boolean;
 };
 
 /** The chat: past conversations on the start side, the current one in the middle, its sources on the end side. */
-export function ChatScreen({ userId, conversations: initial, documents, isSidebarExpanded }: Props) {
+export function ChatScreen({ userId, conversations: initial, documents, categories, isSidebarExpanded }: Props) {
   const { tell, lostAccess } = useProblems();
   const conversations = useConversations(initial, tell);
   const draft = useMemo(() => createDraft(userId), [userId]);
-  const focus = useFocus();
+  const focus = useFocus(categories);
   const own = useOwnDocuments(tell);
   const scope = useScopeText(focus);
   const chat = useChat({ draft, focus, conversations, tell });
@@ -78,7 +80,9 @@ export function ChatScreen({ userId, conversations: initial, documents, isSideba
       }}
     />
   );
-  const sources = <SourcesPanel documents={documents} own={own} focus={focus} onChosen={closePanel} />;
+  const sources = (
+    <SourcesPanel categories={categories} documents={documents} own={own} focus={focus} onChosen={closePanel} />
+  );
   return (
     <ChatFrame
       chats={chats}

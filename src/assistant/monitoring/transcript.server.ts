@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
+import { readCategories } from "~/knowledge/categories.server";
+import type { Category } from "~/knowledge/category";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
@@ -23,6 +25,8 @@ export type Transcript = {
   readonly name: string;
   readonly organization: string | null;
   readonly messages: readonly (TranscriptQuestion | TranscriptAnswer)[];
+  /** All categories of documents, which answers may be limited to. */
+  readonly categories: readonly Category[];
 };
 
 const opened = "conversation_opened";
@@ -102,7 +106,7 @@ async function readTranscript(db: Db, id: string): Promise<Transcript | null> {
   const { userName, firstName, lastName, createdAt, updatedAt, ...rest } = about;
   const name = userName || [firstName, lastName].filter(Boolean).join(" ");
   const moments = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return { ...rest, ...moments, name, messages };
+  return { ...rest, ...moments, name, messages, categories: await readCategories(db) };
 }
 
 type Row = {

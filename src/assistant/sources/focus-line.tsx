@@ -1,6 +1,7 @@
 import { X } from "lucide-react";
 import type { MouseEvent, RefObject } from "react";
-import { useStrings } from "~/i18n/use-strings";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { nameIn } from "~/knowledge/category";
 import { classNames } from "~/ui/class-names";
 import { strings } from "./strings";
 import type { Focus } from "./use-focus";
@@ -14,8 +15,9 @@ type Props = {
 /** Shows the scope of the next question. A document or category can be removed from it. */
 export function FocusLine({ focus, field }: Props) {
   const t = useStrings(strings);
+  const language = useLanguage();
   const { document, category } = focus;
-  const state = document ? "focused" : category === "all" ? "selected" : "narrowed";
+  const state = document ? "focused" : category ? "narrowed" : "selected";
   return (
     <p
       className={classNames(
@@ -26,7 +28,7 @@ export function FocusLine({ focus, field }: Props) {
     >
       <span className="shrink-0">{t(`sources.${state}`)}</span>
       {document && <Chip name={document.title} onRemove={focus.clear} field={field} />}
-      {!document && category !== "all" && <Chip name={t(`sources.${category}`)} onRemove={focus.reset} field={field} />}
+      {!document && category && <Chip name={nameIn(category, language)} onRemove={focus.reset} field={field} />}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import { BookOpenText, Check, ChevronDown, ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { useStrings } from "~/i18n/use-strings";
-import { type Category, categories } from "~/knowledge/document";
+import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { type Category, nameIn } from "~/knowledge/category";
 import type { ListedDocument } from "~/knowledge/documents.server";
 import { ExpiredNote } from "~/knowledge/expired-note";
 import { Anchor } from "~/ui/navigation/anchor";
@@ -17,6 +17,7 @@ import { strings } from "./strings";
 import type { Focus } from "./use-focus";
 
 type Props = {
+  categories: readonly Category[];
   documents: readonly ListedDocument[];
   own: OwnDocuments;
   focus: Focus;
@@ -24,27 +25,31 @@ type Props = {
   onChosen?: () => void;
 };
 
+/** The choice of no single category; no key of one is empty. */
+const everything = "";
+
 /** Renders the panel that chooses the category and the document to search. */
-export function SourcesPanel({ documents, own, focus, onChosen }: Props) {
+export function SourcesPanel({ categories, documents, own, focus, onChosen }: Props) {
   const t = useStrings(strings);
-  const shown = categories.filter((category) => focus.category === "all" || focus.category === category);
+  const language = useLanguage();
+  const shown = focus.category ? [focus.category] : categories;
   return (
     <div className="flex flex-1 flex-col gap-4">
       <Select
         label={t("sources.category")}
-        value={focus.category}
-        onChange={(event) => focus.choose(categories.find((one) => one === event.target.value) ?? "all")}
+        value={focus.category?.key ?? everything}
+        onChange={({ target: { value } }) => focus.choose(value === everything ? null : value)}
         options={[
-          { value: "all", label: t("sources.all") },
-          ...categories.map((value) => ({ value, label: t(`sources.${value}`) })),
+          { value: everything, label: t("sources.all") },
+          ...categories.map((one) => ({ value: one.key, label: nameIn(one, language) })),
         ]}
       />
       <OwnGroup own={own} focus={focus} onChosen={onChosen} />
       <div className="grid gap-3">
         {shown.map((category) => (
-          <Group key={category} category={category} isAlone={shown.length === 1}>
+          <Group key={category.key} name={nameIn(category, language)} isAlone={shown.length === 1}>
             <Documents
-              documents={documents.filter((document) => document.category === category && !document.isOwn)}
+              documents={documents.filter((document) => document.category === category.key && !document.isOwn)}
               focus={focus}
               onChosen={onChosen}
             />
@@ -65,12 +70,13 @@ export function SourcesPanel({ documents, own, focus, onChosen }: Props) {
 }
 
 /** Renders a category: open at first, and always open if it is the only one chosen. */
-function Group({ category, isAlone, children }: { category: Category; isAlone: boolean; children: ReactNode }) {
-  const t = useStrings(strings);
+function Group({ name, isAlone, children }: { name: string; isAlone: boolean; children: ReactNode }) {
   if (isAlone) {
     return (
       <section>
-        <h3 className="py-2 font-semibold text-sm">{t(`sources.${category}`)}</h3>
+        <h3 className="wrap-anywhere py-2 font-semibold text-sm">
+          <bdi>{name}</bdi>
+        </h3>
         {children}
       </section>
     );
@@ -83,7 +89,9 @@ function Group({ category, isAlone, children }: { category: Category; isAlone: b
           "hover:text-water-strong [&::-webkit-details-marker]:hidden",
         )}
       >
-        <span className="flex-1">{t(`sources.${category}`)}</span>
+        <span className="wrap-anywhere min-w-0 flex-1">
+          <bdi>{name}</bdi>
+        </span>
         <ChevronDown aria-hidden="true" className="size-4 text-muted transition-transform group-open:rotate-180" />
       </summary>
       {children}
@@ -96,7 +104,7 @@ function withFileName({ title, fileName }: ListedDocument): string {
   return fileName ? `${title} (${fileName})` : title;
 }
 
-function Documents({ documents, focus, onChosen }: Omit<Props, "own">) {
+function Documents({ documents, focus, onChosen }: Omit<Props, "own" | "categories">) {
   const t = useStrings(strings);
   if (documents.length === 0) return <p className="text-muted text-sm">{t("sources.none")}</p>;
   return (

@@ -1,8 +1,10 @@
-import { desc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import type { Language } from "~/i18n/languages";
+import { readCategories } from "~/knowledge/categories.server";
+import type { Category } from "~/knowledge/category";
 import type { Services } from "~/platform/context.server";
-import { documentCategories, files, type UploadState, uploads, users } from "~/platform/db/schema";
+import { files, type UploadState, uploads, users } from "~/platform/db/schema";
 import type { ShownFacts } from "./facts";
 import { selectFacts } from "./facts.server";
 
@@ -137,17 +139,9 @@ function givenTitle(language: Language): SQL {
   return sql`(case when named.language is distinct from ${language} then ${title} end)`;
 }
 
-/** A category of documents, with its names. */
-export type CategoryName = { readonly key: string; readonly nameEn: string; readonly nameAr: string };
-
 /** Returns the categories that staff give documents, in their order. */
-export function listCategories({ database }: Services, _staff: Staff<"moderator">): Promise<CategoryName[]> {
-  const { key, nameEn, nameAr, position } = documentCategories;
-  return database.db
-    .select({ key, nameEn, nameAr })
-    .from(documentCategories)
-    .where(ne(key, "own"))
-    .orderBy(position, key);
+export function listCategories({ database }: Services, _staff: Staff<"moderator">): Promise<Category[]> {
+  return readCategories(database.db);
 }
 
 /** A file that a document was or is to be read from. */

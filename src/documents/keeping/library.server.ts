@@ -1,6 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
 import type { Language } from "~/i18n/languages";
+import { ownCategory } from "~/knowledge/categories.server";
 import { deleteDocument, setWithdrawn, waitForTurn } from "~/knowledge/store.server";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
@@ -26,8 +27,7 @@ export function uploadForAll(
   { category, language, replaces }: UploadWords,
 ): Promise<UploadOutcome | { readonly kind: "store-unavailable" }> {
   const take = async (tx: Tx): Promise<UploadOutcome> => {
-    const known = await tx.$count(documentCategories, eq(documentCategories.key, category));
-    if (known === 0) return { kind: "missing" };
+    if (!(await holdsCategory(tx, category))) return { kind: "missing" };
     const given = { arrived, uploadedBy: staff.userId, ownerId: null, title: null, category, language, replaces };
     const taken = await takeUpload(tx, services, given);
     if (taken.kind === "taken") {
@@ -37,6 +37,16 @@ export function uploadForAll(
     return taken;
   };
   return sentAhead(services, arrived, () => services.database.db.transaction(take));
+}
+
+/** Returns whether there is such a category for documents of staff, which nobody can remove until `tx` ends. */
+async function holdsCategory(tx: Tx, key: string): Promise<boolean> {
+  const held = await tx
+    .select({ key: documentCategories.key })
+    .from(documentCategories)
+    .where(and(eq(documentCategories.key, key), ne(documentCategories.key, ownCategory)))
+    .for("key share");
+  return held.length > 0;
 }
 
 /**
@@ -86,13 +96,12 @@ export function describe(
   return changeDocument(services, id, async (tx, document) => {
     const latest = await latestUpload(tx, id);
     if (document.origin === "built_in" || !latest) return "missing";
-    if ((await tx.$count(documentCategories, eq(documentCategories.key, words.category))) === 0) return "missing";
+    if (!(await holdsCategory(tx, words.category))) return "missing";
     const { title, category, language } = latest;
     if (title === words.title && category === words.category && language === words.language) return "unchanged";
-    await tx
-      .update(documents)
-      .set({ category: words.category as "guides", updatedAt: new Date() })
-      .where(eq(documents.id, id));
+    await tx.update(documents).set({ category: words.category, updatedAt: new Date() }).where(eq(documents.id, id));
+    // Its earlier files, too: reading one again must not move the document back.
+    await tx.update(uploads).set({ category: words.category }).where(eq(uploads.documentId, id));
     await tx.update(uploads).set(words).where(eq(uploads.id, latest.id));
     await audit(
       tx,

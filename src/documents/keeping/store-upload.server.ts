@@ -33,7 +33,7 @@ export async function storeUpload(services: Services, upload: StoredUpload, read
     const { versionId: former, ...words } = await wordsOf(services, upload, read);
     const { title, language, category } = words;
     const decisions = await readDecisions(db, upload.id);
-    const about = { id: upload.documentId, category: category as "guides", subtitle: null, edition: null };
+    const about = { id: upload.documentId, category, subtitle: null, edition: null };
     const { text, pages } = structured(withDecisions(read, decisions), { ...about, title, language });
     const outcome = await storeDocument(db, text, {
       origin: "uploaded",

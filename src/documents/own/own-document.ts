@@ -30,7 +30,7 @@ export type OwnDocument = {
   readonly isOnlyKept: boolean;
   /** The version that answers now; null where there is none yet. */
   readonly versionId: string | null;
-  readonly category: "ro" | "guides";
+  readonly category: string;
   /** The day after which it is deleted, as ISO 8601 has it. */
   readonly keptUntil: string;
 };

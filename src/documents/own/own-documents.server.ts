@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { ApprovedUser } from "~/access/capabilities";
+import { ownCategory } from "~/knowledge/categories.server";
 import { deleteDocument, waitForTurn } from "~/knowledge/store.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
@@ -12,9 +13,6 @@ import { readLater } from "../keeping/read-later.server";
 import { receiveForm } from "../keeping/received-form.server";
 import { takeUpload } from "../keeping/take-upload.server";
 import { maxFilesAtOnce, type OwnDocument, type OwnLibrary, type OwnUpload, ownQuota } from "./own-document";
-
-/** The category of documents that stand in none of those that staff made. */
-const category = "guides";
 
 type Row = Omit<OwnDocument, "state" | "keptUntil" | "isTitleShared"> & {
   readonly upload: string;
@@ -99,7 +97,7 @@ function takeOwn(services: Services, { userId }: ApprovedUser, arrived: Arrived,
       arrived,
       uploadedBy: userId,
       ownerId: userId,
-      category,
+      category: ownCategory,
       language: null,
       title: null,
       replaces,

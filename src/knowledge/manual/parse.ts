@@ -4,7 +4,8 @@ import { unified } from "unified";
 import { parse as parseYaml, YAMLParseError } from "yaml";
 import { z } from "zod";
 import { languages } from "~/i18n/languages";
-import { categories, type DocumentText, emergencyKinds, type Section, sectionKinds } from "../document";
+import { builtInCategories } from "../category";
+import { type DocumentText, emergencyKinds, type Section, sectionKinds } from "../document";
 import { boundedMarkdown } from "../viewer/bounded-markdown";
 import { type Complain, type OutlineItem, outlineOf } from "./outline";
 import { countWords, passagesOf } from "./passages";
@@ -21,7 +22,7 @@ export type ParsedManual = { ok: true; manual: DocumentText } | { ok: false; pro
 const frontMatterShape = z.object({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words joined by hyphens"),
   language: z.enum(languages),
-  category: z.enum(categories),
+  category: z.enum(builtInCategories),
   title: z.string().min(1),
   subtitle: z.string().min(1).nullable().default(null),
   edition: z.coerce.string().nullable().default(null),

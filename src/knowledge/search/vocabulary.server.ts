@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Language, otherLanguage } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
-import type { Category } from "../document";
 import { type Collection, collectionMarkOf, isReadable, type Reach } from "../reach.server";
 import type { Statistics } from "./bm25";
 import type { KnownTerms } from "./known-terms.server";
@@ -9,7 +8,7 @@ import type { KnownTerms } from "./known-terms.server";
 /** The documents to search: all, one category, or one document. */
 export type Scope =
   | { readonly kind: "all" }
-  | { readonly kind: "category"; readonly key: Category }
+  | { readonly kind: "category"; readonly key: string }
   | { readonly kind: "document"; readonly id: string };
 
 /**

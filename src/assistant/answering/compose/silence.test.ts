@@ -39,6 +39,9 @@ describe("silence", () => {
     [{ kind: "document", id: "a" }, "Manual A", /^I looked in Manual A only, and found nothing there/],
     [{ kind: "category", key: "ro" }, null, /^I looked in the RO technical manuals only/],
     [{ kind: "category", key: "guides" }, null, /^I looked in the industrial water guides only/],
+    [{ kind: "category", key: "c1" }, "Data sheets", /^I looked in the category “Data sheets” only/],
+    [{ kind: "category", key: "c1" }, null, /^I looked in one category only, which has been removed/],
+    [{ kind: "document", id: "a" }, null, /^I looked in one document only, which is no longer there/],
   ])("names what was searched: %j", async (scope, scopeName, text) => {
     expect(textOf(await said(silent, { scope, scopeName }))).toMatch(text);
   });

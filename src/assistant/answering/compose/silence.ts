@@ -1,4 +1,5 @@
 import { inLanguage, type Language } from "~/i18n/languages";
+import { isBuiltIn } from "~/knowledge/category";
 import type { HelpReply } from "../help";
 import type { NearestSection } from "../passages";
 import type { AnswerInput, ProviderPart } from "../provider";
@@ -27,9 +28,10 @@ export function* silence({ scope, scopeName, sections, parts }: AnswerInput, t: 
 
   function searchedText(): string {
     if (scope.kind === "all") return t("silence.all");
-    return t("silence.only", {
-      name: scopeName ?? t(`silence.category.${scope.kind === "category" ? scope.key : "ro"}`),
-    });
+    if (scope.kind === "document")
+      return scopeName ? t("silence.only", { name: scopeName }) : t("silence.goneDocument");
+    if (isBuiltIn(scope.key)) return t("silence.only", { name: t(`silence.category.${scope.key}`) });
+    return scopeName ? t("silence.onlyNamed", { name: scopeName }) : t("silence.goneCategory");
   }
 }
 

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { documentCategories } from "./categories";
 import { bytea, createdAt, id, moment, updatedAt } from "./columns";
 import { users } from "./identity";
 
@@ -30,26 +31,6 @@ const sectionKinds = [
 ] as const;
 
 const language = () => text("language", { enum: ["en", "ar"] }).notNull();
-
-/**
- * Categories of documents, ordered by `position`. The category `own` is for documents of accounts and never listed. No
- * two have names in one language that differ only in case, accents or Arabic spelling.
- */
-export const documentCategories = pgTable(
-  "document_categories",
-  {
-    key: text("key").primaryKey(),
-    nameEn: text("name_en").notNull(),
-    nameAr: text("name_ar").notNull(),
-    position: integer("position").notNull(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex("document_categories_name_en").on(sql`fold_search(${table.nameEn})`),
-    uniqueIndex("document_categories_name_ar").on(sql`fold_search(${table.nameAr})`),
-  ],
-);
 
 /**
  * Uploaded files by the SHA-256 of their bytes, so identical files share a row. The bytes lie under `DATA_DIR/files`.
@@ -73,7 +54,6 @@ export const documents = pgTable(
     id: text("id").primaryKey(),
     category: text("category")
       .notNull()
-      .$type<"ro" | "guides">()
       .references(() => documentCategories.key),
     origin: text("origin", { enum: ["built_in", "uploaded"] }).notNull(),
     ownerId: uuid("owner_id").references(() => users.id, { onDelete: "cascade" }),

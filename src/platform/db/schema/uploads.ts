@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from "drizzle-orm/pg-core";
+import { documentCategories } from "./categories";
 import { createdAt, id, moment, updatedAt } from "./columns";
 import { users } from "./identity";
-import { documentCategories, documents, documentVersions, files } from "./knowledge";
+import { documents, documentVersions, files } from "./knowledge";
 
 /** States of an upload, in their order. Whether it is withdrawn is a property of its document (`withdrawn_at`). */
 export const uploadStates = [
