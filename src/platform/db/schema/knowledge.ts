@@ -45,8 +45,8 @@ export const files = pgTable("files", {
 /**
  * Documents that the assistant may answer from. A document without a current version has been removed. Only the owner
  * can read a document with `owner_id`; only the readers in `document_readers` can read a restricted one. `collection`
- * expresses this in one value, by which the search keeps its vocabularies apart: `everyone`, the owner's id, or the
- * document's own id.
+ * expresses this in one value, by which the search keeps its vocabularies apart: `everyone`, the owner's id, the
+ * document's own id, or `hidden`.
  */
 export const documents = pgTable(
   "documents",
@@ -58,11 +58,14 @@ export const documents = pgTable(
     origin: text("origin", { enum: ["built_in", "uploaded"] }).notNull(),
     ownerId: uuid("owner_id").references(() => users.id, { onDelete: "cascade" }),
     isRestricted: boolean("is_restricted").notNull().default(false),
+    /** Whether staff hid a built-in manual: it is indexed in a collection that nobody searches. */
+    isHidden: boolean("is_hidden").notNull().default(false),
     /** Generated from the columns above. A document whose owner or restriction changes must be indexed again. */
     collection: text("collection")
       .notNull()
       .generatedAlwaysAs(
-        sql`case when owner_id is not null then owner_id::text when is_restricted then id else 'everyone' end`,
+        sql`case when owner_id is not null then owner_id::text when is_restricted then id
+          when is_hidden then 'hidden' else 'everyone' end`,
       ),
     /** Time at which staff withdrew the document. Until it is restored, nobody can find, list or open it. */
     withdrawnAt: moment("withdrawn_at"),
@@ -80,6 +83,7 @@ export const documents = pgTable(
   },
   (table) => [
     index("documents_collection").on(table.collection),
+    check("documents_hidden", sql`not ${table.isHidden} or ${table.origin} = 'built_in'`),
     check("documents_owner", sql`${table.ownerId} is null or not ${table.isRestricted}`),
   ],
 );
