@@ -11,7 +11,7 @@ import { unless } from "~/platform/error-code";
 import type { Log } from "~/platform/log.server";
 import type { DocumentText, SectionKind } from "./document";
 import { type ManualProblem, parseManual } from "./manual/parse";
-import { isReadable, isReadableBy, type Reader, reachOf } from "./reach.server";
+import { isReadable, isReadableBy, openableBy, type Reader } from "./reach.server";
 import { isStored, removeDocument, storeDocument } from "./store.server";
 import { expiredOn } from "./validity.server";
 
@@ -106,8 +106,8 @@ export async function getDocument(
 }
 
 /**
- * Returns a version of a document, also one that has been replaced or removed; null where the id is unknown, or the
- * document not for `reader`.
+ * Returns a version of a document, also one that has been replaced or removed, or of a hidden manual: citations,
+ * calculators and answers to emergencies lead there. Null where the id is unknown, or the document not for `reader`.
  */
 export async function getDocumentVersion(db: Db, versionId: string, reader: Reader): Promise<ReadableDocument | null> {
   if (!UUID.test(versionId)) return null;
@@ -115,7 +115,7 @@ export async function getDocumentVersion(db: Db, versionId: string, reader: Read
     .select({ ...listed, isCurrent: documentVersions.isCurrent, content: documentVersions.content })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
-    .where(and(eq(documentVersions.id, versionId), isReadable(await reachOf(db, reader))));
+    .where(and(eq(documentVersions.id, versionId), isReadable(await openableBy(db, reader))));
   if (!version) return null;
   const current = await db
     .select({ language: documentVersions.language })

@@ -14,7 +14,11 @@ export type StaffReader = { readonly staff: string };
 /** The collections that somebody may read, as `documents.collection` names them. */
 export type Reach = readonly string[];
 
-const everyone = "everyone";
+/** The collection of documents that everybody may read. */
+export const everyone = "everyone";
+
+/** The collection of built-in manuals that staff hid. Nobody searches or lists it, but its addresses open. */
+export const hidden = "hidden";
 
 /**
  * Returns what `reader` may read: what is everyone's, their own documents, and restricted ones that name them or the
@@ -25,6 +29,11 @@ export async function reachOf(db: Pick<Db | Tx, "execute">, reader: Reader): Pro
   if (reader === null) return [everyone];
   const { rows } = await db.execute<{ collection: string }>(namesFor(reader));
   return [everyone, ...rows.map(({ collection }) => collection)];
+}
+
+/** Returns what `reader` may open at its address: what they may read, and manuals that staff hid. */
+export async function openableBy(db: Pick<Db | Tx, "execute">, reader: Reader): Promise<Reach> {
+  return [...(await reachOf(db, reader)), hidden];
 }
 
 /** A collection that somebody may read. */

@@ -10,7 +10,7 @@ import { writeArriving } from "~/documents/keeping/files.server";
 import { uploadForAll, withdraw } from "~/documents/keeping/library.server";
 import type { ReceivedFiles } from "~/documents/keeping/received-form.server";
 import type { Services } from "~/platform/context.server";
-import { documentPages, documentVersions, uploads } from "~/platform/db/schema";
+import { documentPages, documents, documentVersions, uploads } from "~/platform/db/schema";
 import type { Prepared } from "./settings-scenarios";
 
 type Open = () => { services: Services; staff: Staff<"super_admin"> };
@@ -23,6 +23,8 @@ export function documentScenarios(open: Open): Record<string, () => Promise<Prep
     "knowledge.withdraw": () => someDocument(open()),
     "knowledge.restore": () => someDocument(open(), true),
     "knowledge.delete": () => someDocument(open()),
+    "knowledge.hide": () => someManual(open(), false),
+    "knowledge.show": () => someManual(open(), true),
     "attention.accept": () => someDoubtfulPage(open()),
     "attention.leave-out": () => someDoubtfulPage(open()),
     "attention.correct": () => someDoubtfulPage(open(), [["text", "Rinse at 2 bar."]]),
@@ -70,6 +72,13 @@ async function someDocument(
   const id = "documentId" in taken ? taken.documentId : "";
   if (isWithdrawn) await withdraw(services, staff, id, true);
   return { form: [["id", id], ["category", "guides"], ["language", "en"], ...more], rows: 1 };
+}
+
+/** A manual of the product. */
+async function someManual({ services }: ReturnType<Open>, isHidden: boolean): Promise<Prepared> {
+  const id = randomUUID();
+  await services.database.db.insert(documents).values({ id, category: "ro", origin: "built_in", isHidden });
+  return { form: [["id", id]], rows: 1 };
 }
 
 function someNames(): [string, string][] {

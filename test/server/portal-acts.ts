@@ -4,7 +4,7 @@ export const portalActs = {
   messages: ["answer", "reopen", "delete"],
   users: ["approve", "suspend", "sign-out", "link"],
   "promo-codes": ["create", "change", "activate", "deactivate"],
-  knowledge: ["upload", "retry", "withdraw", "restore", "delete", "describe", "facts"],
+  knowledge: ["upload", "retry", "withdraw", "restore", "delete", "hide", "show", "describe", "facts"],
   attention: ["accept", "leave-out", "correct", "undo"],
   categories: ["add", "rename", "up", "down", "remove"],
   "try-document": ["ask"],

@@ -1,5 +1,6 @@
 import { changeFacts, type FactsChange } from "~/documents/keeping/facts.server";
 import { discard, type FileRefusal } from "~/documents/keeping/files.server";
+import { hideManual } from "~/documents/keeping/hidden-manuals.server";
 import {
   type DocumentChange,
   deleteForGood,
@@ -27,6 +28,8 @@ export type KnowledgeAnswers = {
   withdraw: { kind: DocumentChange };
   restore: { kind: DocumentChange };
   delete: { kind: DocumentChange };
+  hide: { kind: DocumentChange };
+  show: { kind: DocumentChange };
   describe: { kind: DocumentChange } | { errors: { title: true } };
   facts: { kind: Exclude<FactsChange, "conflict"> } | { errors: FactErrors; typed: TypedFacts; conflict?: true };
 };
@@ -42,6 +45,8 @@ export const knowledgeActs: Acts<"admin", KnowledgeAnswers> = {
     kind: await withdraw(services, staff, textIn(form, "id"), false),
   }),
   delete: async ({ services, staff, form }) => ({ kind: await deleteForGood(services, staff, textIn(form, "id")) }),
+  hide: async ({ services, staff, form }) => ({ kind: await hideManual(services, staff, textIn(form, "id"), true) }),
+  show: async ({ services, staff, form }) => ({ kind: await hideManual(services, staff, textIn(form, "id"), false) }),
   describe: async ({ services, staff, form }) => {
     const title = textIn(form, "title", longestTitle).replaceAll(/\s+/gu, " ");
     const language = textIn(form, "language");

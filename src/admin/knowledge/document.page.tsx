@@ -9,6 +9,7 @@ import {
   readLibraryDocument,
   readLibraryFiles,
 } from "~/documents/keeping/library-list.server";
+import { readEmergencyHeadings } from "~/documents/keeping/hidden-manuals.server";
 import { formatMoment, formatNumber } from "~/i18n/format";
 import { languageOfPath } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -27,6 +28,7 @@ import { DescribeForm } from "./describe-form";
 import { DocumentActs } from "./document-acts";
 import { DocumentFacts, StateBadge, StatedFacts } from "./document-card";
 import { factStrings } from "./fact-strings";
+import { HiddenNotice, HideManual } from "./hide-manual";
 import { knowledgeOutcomeStrings } from "./outcome-strings";
 import { documentStateTones } from "./states";
 import { knowledgeStrings } from "./strings";
@@ -38,24 +40,29 @@ export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathn
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const staff = staffIn(context, "moderator");
-  const document = await readLibraryDocument(services, staff, params.documentId, languageOfPath(url.pathname));
+  const language = languageOfPath(url.pathname);
+  const document = await readLibraryDocument(services, staff, params.documentId, language);
   if (!document) throw data(null, { status: 404 });
   const [categories, uploads, doubtful] = await Promise.all([
     listCategories(services, staff),
     readLibraryFiles(services, staff, document.id),
     countDoubtfulPages(services, staff, document.id),
   ]);
+  const isBuiltIn = document.origin === "built_in";
+  const mayChange = hasRank(staff.role, "admin");
   return {
     document,
     categories,
     uploads,
     doubtful,
-    mayAct: hasRank(staff.role, "admin") && document.origin === "uploaded",
+    emergencies: isBuiltIn ? await readEmergencyHeadings(services, staff, document.id, language) : [],
+    mayAct: mayChange && !isBuiltIn,
+    mayHide: mayChange && isBuiltIn,
   };
 }
 
 export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentProps) {
-  const { document, categories, uploads, doubtful, mayAct } = loaderData;
+  const { document, categories, uploads, doubtful, emergencies, mayAct, mayHide } = loaderData;
   const t = useStrings(knowledgeStrings);
   const { id, title, state, reason, languages } = document;
   const isOpen = languages.length > 0 && state !== "withdrawn";
@@ -80,7 +87,9 @@ export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentPro
           </LinkButton>
         )}
         {mayAct && <DocumentActs document={document} />}
+        {mayHide && <HideManual document={document} emergencies={emergencies} />}
       </div>
+      {state === "hidden" && <HiddenNotice emergencies={emergencies} />}
       {state === "failed" && (
         <Alert tone="danger" title={t("why")}>
           {t(`reasons.${reasonKey(reason)}`)}
@@ -92,7 +101,7 @@ export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentPro
         <DocumentFacts document={document} categories={categories} />
       </Card>
       <Facts document={document} mayAct={mayAct} />
-      {isOpen && <AskDocument documentId={id} />}
+      {isOpen && state !== "hidden" && <AskDocument documentId={id} />}
       {mayAct && <DescribeForm document={document} categories={categories} />}
       {uploads.length > 0 && <Files uploads={uploads} />}
     </div>

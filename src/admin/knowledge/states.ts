@@ -12,6 +12,7 @@ export const documentStateTones: Record<DocumentState, BadgeTone> = {
   failed: "destructive",
   replaced: "secondary",
   withdrawn: "secondary",
+  hidden: "secondary",
 };
 
 export const documentStates = Object.keys(documentStateTones) as DocumentState[];

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
 import { allCalculators } from "~/calculators/declared";
 import { smallManual } from "~/knowledge/fixtures/small-manual";
+import { setHidden } from "~/knowledge/hide.server";
 import { parseManual } from "~/knowledge/manual/parse";
 import { storeDocument } from "~/knowledge/store.server";
 import { testServices } from "../../../test/server/services";
@@ -26,5 +27,9 @@ test("lists the chat, the built-in manuals and the calculators, but no uploaded 
   ]);
   expect(pages[3]?.address).toBe(`/ar/drwater/tools/${first?.documentId}/${first?.id}`);
   expect(pages).toHaveLength(3 + allCalculators().length);
+  await db.transaction((tx) => setHidden(tx, "small-manual", true));
+  const without = await pagesToKeep(db, user, "ar");
+  expect(without.map(({ address }) => address)).not.toContain("/ar/drwater/documents/small-manual");
+  expect(without).toHaveLength(pages.length - 1);
   expect(pages[1]?.version).toMatch(/^[0-9a-f-]{36}$/);
 });

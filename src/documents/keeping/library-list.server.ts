@@ -8,8 +8,8 @@ import { files, type UploadState, uploads, users } from "~/platform/db/schema";
 import type { ShownFacts } from "./facts";
 import { selectFacts } from "./facts.server";
 
-/** How a document stands: as its latest upload, or withdrawn; a built-in manual is searchable. */
-export type DocumentState = UploadState | "withdrawn";
+/** How a document stands: as its latest upload, or withdrawn; a built-in manual is searchable or hidden. */
+export type DocumentState = UploadState | "withdrawn" | "hidden";
 
 /** A document as staff see it in the list. */
 export type LibraryDocument = ShownFacts & {
@@ -104,7 +104,8 @@ function selectLibrary(language: Language): SQL {
       coalesce(${givenTitle(language)}, named.title, latest.title, latest.name, d.id) as title,
       case when ${givenTitle(language)} is null then named.language else ${language} end as "titleLanguage",
       coalesce(now.languages, '{}') as languages, coalesce(all_versions.count, 0)::int as versions,
-      case when d.withdrawn_at is not null then 'withdrawn' else coalesce(latest.state, 'searchable') end as state,
+      case when d.withdrawn_at is not null then 'withdrawn' when d.is_hidden then 'hidden'
+        else coalesce(latest.state, 'searchable') end as state,
       latest.reason, coalesce(latest.pages_read, 0) as "pagesRead",
       coalesce(latest.pages_total, built_in.pages) as "pagesTotal",
       coalesce(attention.pages, 0)::int as attention, latest.email as "uploadedBy",

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { factStrings } from "../../../src/admin/knowledge/fact-strings";
+import { hideStrings } from "../../../src/admin/knowledge/hide-strings";
 import { knowledgeStrings } from "../../../src/admin/knowledge/strings";
 import { tryStrings } from "../../../src/admin/try-document/strings";
 import type { Language } from "../../../src/i18n/languages";
@@ -10,6 +11,7 @@ import { inDatabase } from "../stage";
 import { type ActName, confirm, mainOf, type TriedAct } from "./acts";
 
 const title = "Rinsing the filter";
+const builtIn = "/admin/knowledge/ro-manual-a";
 
 /** Adds a document that was uploaded and processed; `withdrawn` is when it was withdrawn. Returns its path. */
 async function someDocument({ product }: Portal, withdrawn: string | null = null): Promise<string> {
@@ -34,6 +36,7 @@ export function documentsTried(language: Language) {
   const t = textsIn(knowledgeStrings, language);
   const facts = textsIn(factStrings, language);
   const supplierOf = (page: Page) => mainOf(page).locator('[name="supplier"]');
+  const hide = textsIn(hideStrings, language);
   const asking = textsIn(tryStrings, language);
   const says = [t("error"), t("failed")];
   const open = (portal: Portal) => someDocument(portal);
@@ -71,8 +74,24 @@ export function documentsTried(language: Language) {
       },
       says,
     },
+    "knowledge.hide": {
+      open: async () => builtIn,
+      press: async (page) => {
+        await press(page, hide("hide"));
+        await confirm(page, hide("hide"));
+      },
+      says,
+    },
+    "knowledge.show": {
+      open: async ({ product }) => {
+        await inDatabase(product, "update documents set is_hidden = true where id = 'ro-manual-b'", []);
+        return "/admin/knowledge/ro-manual-b";
+      },
+      press: (page) => press(page, hide("show")),
+      says,
+    },
     "try-document.ask": {
-      open: async () => "/admin/knowledge/ro-manual-a",
+      open: async () => builtIn,
       press: async (page) => {
         await mainOf(page).locator('[name="question"]').fill("What is SDI?");
         await press(page, asking("ask"));
