@@ -111,6 +111,7 @@ const pages: RouteConfigEntry[] = [
         route("settings/mail", "admin/settings/mail.page.tsx"),
         route("settings/mail/:mailId", "admin/settings/mail-message.page.tsx"),
         route("settings/notices", "admin/settings/notices.page.tsx"),
+        route("settings/documents", "admin/settings/quota.page.tsx"),
         route("settings/retention", "admin/settings/retention.page.tsx"),
       ]),
     ]),

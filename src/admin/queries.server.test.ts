@@ -48,6 +48,7 @@ const pages: Record<string, { queries: number; search?: string; params?: (ids: P
     "settings/mail.page.tsx": { queries: 2 },
     "settings/mail-message.page.tsx": { queries: 1, params: ({ mailId }) => ({ mailId }) },
     "settings/notices.page.tsx": { queries: 1 },
+    "settings/quota.page.tsx": { queries: 4, search: "files=5&megabytes=10&pages=50&days=30" },
     "settings/retention.page.tsx": { queries: 6, search: "chats=90&contact=90&mails=30&audit=400" },
   };
 

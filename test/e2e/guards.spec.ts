@@ -69,6 +69,7 @@ const acts: Record<string, readonly string[]> = {
   "/admin/settings/mail": portalActs.settings,
   "/admin/settings/mail/:mailId": portalActs.settings,
   "/admin/settings/notices": portalActs.settings,
+  "/admin/settings/documents": portalActs.settings,
   "/admin/settings/retention": portalActs.settings,
 };
 

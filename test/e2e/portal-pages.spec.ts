@@ -30,6 +30,7 @@ const pages: Record<string, readonly [en: string, ar: string]> = {
   "/admin/settings/mail": ["Settings", "الإعدادات"],
   "/admin/settings/mail/*": ["Settings", "الإعدادات"],
   "/admin/settings/notices": ["Settings", "الإعدادات"],
+  "/admin/settings/documents": ["Settings", "الإعدادات"],
   "/admin/settings/retention": ["Settings", "الإعدادات"],
   "/admin/unauthorized": ["Access Denied", "الوصول مرفوض"],
 };

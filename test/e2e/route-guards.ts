@@ -97,6 +97,7 @@ export const guards: Record<string, Guard> = {
   "/admin/settings/mail": "super_admin",
   "/admin/settings/mail/:mailId": "super_admin",
   "/admin/settings/notices": "super_admin",
+  "/admin/settings/documents": "super_admin",
   "/admin/settings/retention": "super_admin",
   "/api/admin/changes": "viewer",
   "/api/chat": "approved-api",

@@ -22,6 +22,7 @@ export const portalActs = {
     "retry-job",
     "notice-save",
     "notice-remove",
+    "own-quota",
     "retention",
     "hand-over",
   ],

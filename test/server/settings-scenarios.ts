@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Proved, Staff } from "~/access/capabilities";
 import { inviteStaff } from "~/access/staff/staff-invitations.server";
 import type { ReceivedFiles } from "~/documents/keeping/received-form.server";
+import { currentQuota } from "~/documents/own/own-quota.server";
 import type { Services } from "~/platform/context.server";
 import { adminUsers, knowledgeGaps, outbox, settings, siteNotices } from "~/platform/db/schema";
 import { someForm, someStaff } from "./people";
@@ -95,6 +96,13 @@ export function settingsScenarios(open: Open): Record<string, () => Promise<Prep
     "settings.hand-over": async () => {
       await open().services.database.db.delete(settings).where(eq(settings.key, "hand_over"));
       return { form: [["state", "off"]], rows: 1 };
+    },
+    "settings.own-quota": async () => {
+      const { files, megabytes, pages, days: kept } = await currentQuota(db());
+      const now = Object.entries({ files, megabytes, pages, days: kept });
+      const seen = now.map(([part, value]): [string, string] => [`seen-${part}`, String(value)]);
+      const asked = now.map(([part, value]): [string, string] => [part, String(part === "files" ? value + 1 : value)]);
+      return { form: [...asked, ...seen], rows: 1 };
     },
     "settings.retention": async () => {
       days += 1;

@@ -11,6 +11,8 @@ import {
 import { changeRole, deactivateStaff, reactivateStaff, type StaffChange } from "~/access/staff/staff-roles.server";
 import { switchHandOver } from "~/assistant/handed-over/hand-over-setting.server";
 import { type ProviderHealth, probeProvider } from "~/assistant/providers/health.server";
+import { readQuota } from "~/documents/own/own-quota";
+import { changeQuota, type QuotaChange } from "~/documents/own/own-quota.server";
 import { languageOfPath } from "~/i18n/languages";
 import { readRetention } from "~/platform/retention";
 import { type Acts, type Scene, textIn } from "../acting.server";
@@ -38,6 +40,7 @@ export type SettingsAnswers = {
   "retry-job": { done: boolean };
   "notice-save": { done: boolean } | { errors: NoticeErrors };
   "notice-remove": { done: boolean };
+  "own-quota": QuotaChange | { errors: true } | Unproved;
   retention: { changed: boolean } | { errors: true } | Unproved;
   "hand-over": { isOn: boolean };
 };
@@ -94,6 +97,19 @@ export const settingsActs: Acts<"super_admin", SettingsAnswers> = {
     const isOn = textIn(form, "state") === "on";
     await switchHandOver(services, staff, isOn);
     return { isOn };
+  },
+  "own-quota": async (scene) => {
+    const [asked, seen] = ["", "seen-"].map((prefix) => {
+      const text = (part: string) => textIn(scene.form, `${prefix}${part}`);
+      return readQuota({
+        files: text("files"),
+        megabytes: text("megabytes"),
+        pages: text("pages"),
+        days: text("days"),
+      });
+    });
+    if (!asked || !seen) return { errors: true };
+    return proving(scene, (staff) => changeQuota(scene.services, staff, seen, asked));
   },
   retention: async (scene) => {
     const text = (name: string) => textIn(scene.form, name);

@@ -6,7 +6,7 @@ import { adminStrings } from "../strings";
 import { settingsStrings } from "./strings";
 
 /** Sections of the settings, each with its own address. */
-const parts = ["staff", "assistant", "mail", "notices", "retention"] as const;
+const parts = ["staff", "assistant", "mail", "notices", "documents", "retention"] as const;
 
 /** Title of the settings, with tabs for the sections. */
 export function SettingsFrame({ part, children }: { part: (typeof parts)[number]; children: ReactNode }) {

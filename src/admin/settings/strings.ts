@@ -2,6 +2,7 @@ import { defineStrings } from "~/i18n/strings";
 import { assistantTexts } from "./assistant-texts";
 import { mailTexts } from "./mail-texts";
 import { noticesTexts } from "./notices-texts";
+import { quotaTexts } from "./quota-texts";
 import { retentionTexts } from "./retention-texts";
 import { staffTexts } from "./staff-texts";
 
@@ -16,6 +17,7 @@ export const settingsStrings = defineStrings({
       assistant: "Assistant",
       mail: "Mail",
       notices: "Notices",
+      documents: "Documents",
       retention: "Retention",
     },
     error: "Error",
@@ -26,6 +28,7 @@ export const settingsStrings = defineStrings({
     assistant: assistantTexts.en,
     mail: mailTexts.en,
     notices: noticesTexts.en,
+    quota: quotaTexts.en,
     retention: retentionTexts.en,
   },
   ar: {
@@ -36,6 +39,7 @@ export const settingsStrings = defineStrings({
       assistant: "المساعد",
       mail: "البريد",
       notices: "التنويهات",
+      documents: "الوثائق",
       retention: "مدد الحفظ",
     },
     error: "خطأ",
@@ -46,6 +50,7 @@ export const settingsStrings = defineStrings({
     assistant: assistantTexts.ar,
     mail: mailTexts.ar,
     notices: noticesTexts.ar,
+    quota: quotaTexts.ar,
     retention: retentionTexts.ar,
   },
 });

@@ -1,6 +1,7 @@
 import { ChevronDown, FileUp, X } from "lucide-react";
 import { useRef } from "react";
-import { maxFilesAtOnce, ownQuota } from "~/documents/own/own-document";
+import { maxFilesAtOnce } from "~/documents/own/own-document";
+import { usualQuota } from "~/documents/own/own-quota";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "~/ui/buttons/button";
 import { IconButton } from "~/ui/buttons/icon-button";
@@ -9,9 +10,6 @@ import { isWorthRetrying, refusalText } from "./own-problem";
 import { OwnRow } from "./own-row";
 import { ownStrings } from "./strings";
 import type { OwnDocuments, Upload } from "./use-own-documents";
-
-/** Quota for the size of files in MiB, shown as MB. */
-export const maxMegabytes = ownQuota.bytes / 1024 / 1024;
 
 /** File types offered by the file dialog. The server decides by the content. */
 const accepted = ".pdf,.docx,.pptx,.xlsx,.csv,.html,.htm,.md,.txt,.png,.jpg,.jpeg,.tif,.tiff";
@@ -79,15 +77,15 @@ function Quota({ own: { library } }: { own: OwnDocuments }) {
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <p>{t("private")}</p>
-      <p className="pt-1">{t("kinds", { size: maxMegabytes })}</p>
-      {library && library.files > 0 && (
+      <p className="pt-1">{t("kinds", { size: (library?.quota ?? usualQuota).megabytes })}</p>
+      {library && (
         <p className="pt-1">
           {t("quota", {
             files: library.files,
-            maxFiles: ownQuota.files,
+            maxFiles: library.quota.files,
             pages: library.pages,
-            maxPages: ownQuota.pages,
-            days: ownQuota.days,
+            maxPages: library.quota.pages,
+            days: library.quota.days,
           })}
         </p>
       )}
@@ -106,7 +104,7 @@ function Sending({ upload, own }: { upload: Upload; own: OwnDocuments }) {
         </p>
         {problem ? (
           <p role="alert" className="text-danger">
-            {t(refusalText(problem), { size: maxMegabytes })}
+            {t(refusalText(problem), { size: (own.library?.quota ?? usualQuota).megabytes })}
           </p>
         ) : (
           <Progress name={file.name} share={share} />

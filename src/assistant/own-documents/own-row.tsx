@@ -1,6 +1,7 @@
 import { Check, FileText, FileWarning, MoreVertical } from "lucide-react";
 import { useRef, useState } from "react";
 import type { OwnDocument } from "~/documents/own/own-document";
+import type { OwnQuota } from "~/documents/own/own-quota";
 import { formatDay } from "~/i18n/format";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -22,7 +23,7 @@ export function OwnRow({ document, own, focus, onChosen }: Props) {
   const close = () => setAsked(null);
   return (
     <li className="flex items-start gap-1">
-      <Chooser document={document} focus={focus} onChosen={onChosen} />
+      <Chooser document={document} quota={own.library?.quota} focus={focus} onChosen={onChosen} />
       <OwnMenu document={document} own={own} onAsk={setAsked} />
       <DeleteDialog document={document} own={own} focus={focus} isOpen={asked === "delete"} onClose={close} />
       <RenameDialog document={document} own={own} isOpen={asked === "rename"} onClose={close} />
@@ -30,8 +31,10 @@ export function OwnRow({ document, own, focus, onChosen }: Props) {
   );
 }
 
-/** Renders name and state; a button if the document is searchable. */
-function Chooser({ document, focus, onChosen }: Omit<Props, "own">) {
+type ChooserProps = Omit<Props, "own"> & { quota: OwnQuota | undefined };
+
+/** Renders name, state and last day; a button if the document is searchable. */
+function Chooser({ document, quota, focus, onChosen }: ChooserProps) {
   const { title, versionId, language } = document;
   const isFocused = focus.document?.id === document.id;
   const Icon = isFocused ? Check : document.state === "failed" ? FileWarning : FileText;
@@ -51,7 +54,7 @@ function Chooser({ document, focus, onChosen }: Omit<Props, "own">) {
           {title}
         </span>
         {document.isTitleShared && <bdi className="wrap-anywhere block text-muted">{document.name}</bdi>}
-        <StateOfOwn document={document} />
+        <StateOfOwn document={document} quota={quota} />
       </span>
     </>
   );

@@ -1,11 +1,28 @@
-import { type OwnDocument, ownQuota } from "~/documents/own/own-document";
-import { formatNumber } from "~/i18n/format";
+import type { OwnDocument } from "~/documents/own/own-document";
+import { type OwnQuota, usualQuota } from "~/documents/own/own-quota";
+import { formatDay, formatNumber } from "~/i18n/format";
+import { Isolated } from "~/i18n/isolated";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { failureText } from "./own-problem";
 import { ownStrings } from "./strings";
 
-/** Renders the state of an own document, its problem, and the pages with problems. */
-export function StateOfOwn({ document }: { document: OwnDocument }) {
+type Props = { document: OwnDocument; quota: OwnQuota | undefined };
+
+/** Renders the state of an own document, its problem, the pages with problems, and its last day. */
+export function StateOfOwn({ document, quota }: Props) {
+  const t = useStrings(ownStrings);
+  const language = useLanguage();
+  return (
+    <>
+      <State document={document} quota={quota} />
+      <span className="block text-muted text-xs">
+        <Isolated text={t("keptUntil", { day: formatDay(document.keptUntil, language) })} />
+      </span>
+    </>
+  );
+}
+
+function State({ document, quota }: Props) {
   const t = useStrings(ownStrings);
   const language = useLanguage();
   const { state, reason, pagesRead, pagesTotal, scans, doubtful } = document;
@@ -18,7 +35,7 @@ export function StateOfOwn({ document }: { document: OwnDocument }) {
   if (state === "failed") {
     return (
       <span className="block text-danger">
-        {t("state.failed")}: {t(failureText(reason), { pages: formatNumber(ownQuota.pages, language) })}
+        {t("state.failed")}: {t(failureText(reason), { pages: formatNumber((quota ?? usualQuota).pages, language) })}
       </span>
     );
   }

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
 import { uploads } from "~/platform/db/schema";
-import { ownQuota } from "../own/own-document";
+import { currentQuota } from "../own/own-quota.server";
 
 /**
  * Waits until no other transaction takes uploads or counts pages of `ownerId`; null stands for everybody's documents.
@@ -37,7 +37,8 @@ export async function reservePages({ database }: Services, upload: CountedUpload
   if (ownerId === null) return true;
   return database.db.transaction(async (tx) => {
     await takeTurnOf(tx, ownerId);
-    const isWithin = (await pagesWith(tx, { ...upload, ownerId }, pages)) <= ownQuota.pages;
+    const { pages: most } = await currentQuota(tx);
+    const isWithin = (await pagesWith(tx, { ...upload, ownerId }, pages)) <= most;
     if (!isWithin && versionId === null) return false;
     await tx
       .update(uploads)
@@ -61,24 +62,40 @@ async function pagesWith(tx: Tx, upload: CountedUpload & { ownerId: string }, pa
   );
 }
 
+const isHeld = sql`state not in ('replaced', 'failed')`;
+
 function isCounted(ownerId: string): SQL {
-  return sql`owner_id = ${ownerId} and state not in ('replaced', 'failed')`;
+  return sql`owner_id = ${ownerId} and ${isHeld}`;
+}
+
+/** The pages of all owners, as `owner_id` and `pages`. */
+export function pagesOfOwners(): SQL {
+  const all = sql`select * from uploads where owner_id is not null and ${isHeld}`;
+  return sql`
+    select d.owner_id, sum(counted.pages)::int as pages
+    from (${pagesByDocument(all)}) counted join documents d on d.id = counted.document_id group by d.owner_id`;
+}
+
+async function sumOf(tx: Db | Tx, counting: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ pages: number }>(
+    sql`select coalesce(sum(pages), 0)::int as pages from (${pagesByDocument(counting)}) counted`,
+  );
+  return rows[0]?.pages ?? 0;
 }
 
 /**
- * Sums up the pages of uploads, one in each language of a document. An upload whose language is not known yet adds only
- * the pages that it has more than the largest of its document.
+ * The pages of uploads by document, one in each language of it. An upload whose language is not known yet adds only the
+ * pages that it has more than the largest of its document.
  */
-async function sumOf(tx: Db | Tx, counting: SQL): Promise<number> {
-  const { rows } = await tx.execute<{ pages: number }>(sql`
+function pagesByDocument(counting: SQL): SQL {
+  return sql`
     with in_language as (
       select document_id, language, coalesce(max(pages_total), 0) as pages from (${counting}) counting
       group by document_id, language),
     in_document as (
-      select coalesce(sum(pages) filter (where language is not null), 0) as known,
+      select document_id, coalesce(sum(pages) filter (where language is not null), 0) as known,
         coalesce(max(pages) filter (where language is not null), 0) as largest,
         coalesce(max(pages) filter (where language is null), 0) as unknown
       from in_language group by document_id)
-    select coalesce(sum(known + greatest(0, unknown - largest)), 0)::int as pages from in_document`);
-  return rows[0]?.pages ?? 0;
+    select document_id, known + greatest(0, unknown - largest) as pages from in_document`;
 }

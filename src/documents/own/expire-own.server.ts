@@ -4,7 +4,7 @@ import type { JobContext } from "~/platform/context.server";
 import { dropFiles } from "../keeping/files.server";
 import { fileHashesOf } from "../keeping/library.server";
 import { scheduleExpiry } from "./expire-own.job";
-import { ownQuota } from "./own-document";
+import { currentQuota, endSql, latestUploads } from "./own-quota.server";
 
 const everySeconds = 24 * 3600;
 
@@ -12,10 +12,10 @@ const everySeconds = 24 * 3600;
 export async function expireOwnDocuments(_: object, { services }: Pick<JobContext, "services">): Promise<void> {
   await scheduleExpiry(services, everySeconds);
   const { db } = services.database;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select d.id from documents d join uploads u on u.document_id = d.id
-    where d.owner_id is not null
-    group by d.id having max(u.created_at) < now() - make_interval(days => ${ownQuota.days})`);
+  const quota = await currentQuota(db);
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from (${latestUploads()}) latest where ${endSql(quota)} < now()`,
+  );
   for (const { id } of rows) {
     const hashes = await db.transaction(async (tx) => {
       const found = await fileHashesOf(tx, id);

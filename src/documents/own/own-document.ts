@@ -1,7 +1,5 @@
 import type { Language } from "~/i18n/languages";
-
-/** Limits of an account: files, total pages, days after the upload, and bytes of a file. */
-export const ownQuota = { files: 20, pages: 1000, days: 180, bytes: 50 * 1024 * 1024 } as const;
+import type { OwnQuota } from "./own-quota";
 
 /** How many files one form may bring. */
 export const maxFilesAtOnce = 10;
@@ -35,11 +33,12 @@ export type OwnDocument = {
   readonly keptUntil: string;
 };
 
-/** The documents of an account, the newest first, and what they take of its quota. */
+/** The documents of an account, the newest first, what they take of its quota, and the quota. */
 export type OwnLibrary = {
   readonly documents: readonly OwnDocument[];
   readonly files: number;
   readonly pages: number;
+  readonly quota: OwnQuota;
 };
 
 /** Why a file was not taken. */

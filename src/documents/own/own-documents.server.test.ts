@@ -15,7 +15,7 @@ import { readUploaded } from "../keeping/read-upload.server";
 import { pictureOf } from "../viewing/pictures.server";
 import { documentViewOf } from "../viewing/view.server";
 import { expireOwnDocuments } from "./expire-own.server";
-import { ownQuota } from "./own-document";
+import { usualQuota } from "./own-quota";
 import { deleteOwn, listOwn, renameOwn, uploadOwn } from "./own-documents.server";
 
 const dataDir = await mkdtemp(join(tmpdir(), "own-"));
@@ -46,6 +46,7 @@ test("takes several files at once, the same one only once, and lists them for th
     "taken",
     "known",
   ]);
+  const { grace: _, ...quota } = usualQuota;
   const library = await listOwn(held.services, user);
   expect(library.documents.map(({ name, state }) => [name, state])).toEqual(
     expect.arrayContaining([
@@ -53,7 +54,7 @@ test("takes several files at once, the same one only once, and lists them for th
       ["sheet-1.txt", "waiting"],
     ]),
   );
-  expect(await listOwn(held.services, other)).toEqual({ documents: [], files: 0, pages: 0 });
+  expect(await listOwn(held.services, other)).toEqual({ documents: [], files: 0, pages: 0, quota });
 });
 
 test("tells documents with the same title apart, in the list and among the sources", async () => {
@@ -125,7 +126,7 @@ test("refuses more files than an account may keep, and more pages", async () => 
   await upload(other, ["A long one"]);
   await held.services.database.db
     .update(uploads)
-    .set({ pagesTotal: ownQuota.pages })
+    .set({ pagesTotal: usualQuota.pages })
     .where(eq(uploads.ownerId, other.userId));
   expect(outcomesOf(await upload(other, ["Another"]))).toEqual(["pages-full"]);
 });
@@ -179,7 +180,7 @@ test("is deleted once it was kept for as long as it may be, and no other documen
   const { db } = held.services.database;
   await db
     .update(uploads)
-    .set({ createdAt: sql`now() - make_interval(days => ${ownQuota.days + 1})` })
+    .set({ createdAt: sql`now() - make_interval(days => ${usualQuota.days + 1})` })
     .where(eq(uploads.ownerId, user.userId));
   await expireOwnDocuments({}, { services: held.services });
   expect(await db.$count(documents, eq(documents.ownerId, user.userId))).toBe(0);

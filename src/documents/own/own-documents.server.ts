@@ -12,7 +12,9 @@ import { pagesOf } from "../keeping/page-quota.server";
 import { readLater } from "../keeping/read-later.server";
 import { receiveForm } from "../keeping/received-form.server";
 import { takeUpload } from "../keeping/take-upload.server";
-import { maxFilesAtOnce, type OwnDocument, type OwnLibrary, type OwnUpload, ownQuota } from "./own-document";
+import { maxFilesAtOnce, type OwnDocument, type OwnLibrary, type OwnUpload } from "./own-document";
+import { endOf, largestBytes, type OwnQuota, type QuotaInUse } from "./own-quota";
+import { currentQuota } from "./own-quota.server";
 
 type Row = Omit<OwnDocument, "state" | "keptUntil" | "isTitleShared"> & {
   readonly upload: string;
@@ -54,30 +56,33 @@ export async function listOwn({ database }: Services, user: ApprovedUser): Promi
     where d.owner_id = ${user.userId}
     order by latest.created_at desc, d.id`);
   const alike = Map.groupBy(rows, ({ title }) => title);
+  const inUse = await currentQuota(database.db);
+  const { grace: _, ...quota } = inUse;
   return {
-    documents: rows.map((row) => ownDocument(row, (alike.get(row.title)?.length ?? 0) > 1)),
+    quota,
+    documents: rows.map((row) => ownDocument(row, (alike.get(row.title)?.length ?? 0) > 1, inUse)),
     files: rows.length,
     pages: await pagesOf(database.db, user.userId),
   };
 }
 
-function ownDocument({ upload, createdAt, ...row }: Row, isTitleShared: boolean): OwnDocument {
-  const end = new Date(createdAt);
-  end.setUTCDate(end.getUTCDate() + ownQuota.days);
+function ownDocument({ upload, createdAt, ...row }: Row, isTitleShared: boolean, quota: QuotaInUse): OwnDocument {
+  const end = endOf(new Date(createdAt), quota);
   const state = isInterrupted({ state: upload, pagesRead: row.pagesRead }) ? "interrupted" : states[upload];
   return { ...row, isTitleShared, state: state ?? "reading", keptUntil: end.toISOString().slice(0, 10) };
 }
 
 /** Takes the files of a posted form; `replaces` in it is the document that the file is a new version of. */
 export async function uploadOwn(services: Services, user: ApprovedUser, request: Request): Promise<OwnUpload[]> {
-  const limits = { size: ownQuota.bytes, files: maxFilesAtOnce };
+  const quota = await currentQuota(services.database.db);
+  const limits = { size: largestBytes(quota), files: maxFilesAtOnce };
   const { form, files } = await receiveForm(services.env, request, limits);
   const { arrived, refused } = files;
   const replaces = String(form.get("replaces") ?? "") || undefined;
   const outcomes: OwnUpload[] = refused.map(({ name, reason }) => ({ name, kind: reason, documentId: null }));
   try {
     for (const one of arrived) {
-      const taken = await sentAhead(services, one, () => takeOwn(services, user, one, replaces));
+      const taken = await sentAhead(services, one, () => takeOwn(services, one, { user, quota, replaces }));
       outcomes.push({
         name: one.name,
         kind: taken.kind,
@@ -90,9 +95,11 @@ export async function uploadOwn(services: Services, user: ApprovedUser, request:
   return outcomes;
 }
 
-function takeOwn(services: Services, { userId }: ApprovedUser, arrived: Arrived, replaces: string | undefined) {
+type OwnGiven = { user: ApprovedUser; quota: OwnQuota; replaces: string | undefined };
+
+function takeOwn(services: Services, arrived: Arrived, { user: { userId }, quota, replaces }: OwnGiven) {
   return services.database.db.transaction(async (tx) => {
-    if ((await pagesOf(tx, userId, replaces)) >= ownQuota.pages) return { kind: "pages-full" as const };
+    if ((await pagesOf(tx, userId, replaces)) >= quota.pages) return { kind: "pages-full" as const };
     return takeUpload(tx, services, {
       arrived,
       uploadedBy: userId,
@@ -102,7 +109,7 @@ function takeOwn(services: Services, { userId }: ApprovedUser, arrived: Arrived,
       title: null,
       replaces,
       // A new version takes the place of a file that counts already.
-      ...(replaces === undefined && { mostFiles: ownQuota.files }),
+      ...(replaces === undefined && { mostFiles: quota.files }),
     });
   });
 }

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { pathOnDisk } from "~/platform/kept-file-places";
 import { testServices } from "../../../test/server/services";
-import { ownQuota } from "../own/own-document";
+import { largestBytes, usualQuota } from "../own/own-quota";
 import { pictureOf } from "./pictures.server";
 
 const folder = await mkdtemp(join(tmpdir(), "pictures-"));
@@ -17,9 +17,9 @@ test("a large picture is read from disk as it is sent, never whole", async () =>
   const path = pathOnDisk(open.services.env.DATA_DIR, hash);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, "");
-  await truncate(path, ownQuota.bytes);
+  await truncate(path, largestBytes(usualQuota));
   const { body, size } = await pictureOf(open.services, { hash, page: 1, width: 800, mediaType: "image/jpeg" });
-  expect(size).toBe(ownQuota.bytes);
+  expect(size).toBe(largestBytes(usualQuota));
   const reader = new Response(body).body?.getReader();
   const first = await reader?.read();
   await reader?.cancel();

@@ -138,6 +138,7 @@ function staffTried(language: Language) {
 function noticesTried(language: Language) {
   const t = textsIn(settingsStrings, language);
   const says = [t("error"), t("failed")];
+  const files = (page: Page) => mainOf(page).locator('[name="files"]');
   const open = async () => "/admin/settings/notices";
   const text = (page: Page, key: "notices.textEn" | "notices.textAr") => page.getByRole("dialog").getByLabel(t(key));
   return {
@@ -154,6 +155,16 @@ function noticesTried(language: Language) {
         [text(page, "notices.textEn"), "Maintenance at noon"],
         [text(page, "notices.textAr"), "صيانة عند الظهر"],
       ],
+    },
+    "settings.own-quota": {
+      open: async () => "/admin/settings/documents",
+      press: async (page) => {
+        await files(page).fill("30");
+        await page.getByRole("button", { name: t("quota.preview"), exact: true }).click();
+        await page.getByRole("button", { name: t("quota.save"), exact: true }).click();
+      },
+      says,
+      keeps: (page) => [[files(page), "30"]],
     },
     "settings.notice-remove": {
       open: async ({ product }) => {
