@@ -100,6 +100,7 @@ const pages: RouteConfigEntry[] = [
         route("knowledge/categories/change", "admin/categories/change.page.tsx"),
         route("knowledge/upload", "admin/knowledge/upload.page.tsx"),
         route("knowledge/:documentId/facts", "admin/knowledge/facts.page.tsx"),
+        route("knowledge/:documentId/audience", "admin/audience/audience.page.tsx"),
         route("knowledge/:documentId/acts", "admin/knowledge/document-acts.api.ts"),
         route("knowledge/:documentId/pages/decide", "admin/attention/decide.page.tsx"),
         route("promo-codes", "admin/promo-codes/promo-codes.page.tsx"),

@@ -35,7 +35,7 @@ export async function ask(
   }
   const { answerId, conversation, runId, about, question } = opened;
   const readTask = async (): Promise<AskedQuestion> => {
-    const history = await historyBefore(services, opened);
+    const history = await historyBefore(services, user, opened);
     return { question, language: about.language, scope: about.scope, history, reader: user.userId };
   };
   const parts = (signal: AbortSignal) =>

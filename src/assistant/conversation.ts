@@ -48,6 +48,8 @@ export type AnswerMetadata = {
   /** Calculators filled with the values of the question; missing if it names none. */
   readonly forms?: readonly WorkForm[];
   readonly reason?: AnswerReason;
+  /** The answer names a document that is shared with others than its reader, who sees nothing of it. Never stored. */
+  readonly isWithheld?: true;
   readonly timings: { readonly firstWords: number | null; readonly total: number | null };
   /** For staff only; set once the answer has ended. */
   readonly run?: RunReport;

@@ -21,6 +21,7 @@ import { maxListedConversations } from "./limit-rules";
 import { publishStop } from "./run.server";
 import { interruptAbandonedAnswers } from "./running-answers.server";
 import { withValidity } from "./validity.server";
+import { isWithheldFrom, withheldMetadata } from "./withheld.server";
 
 type SessionRow = typeof chatSessions.$inferSelect;
 
@@ -57,11 +58,14 @@ export async function openConversation(
   return conversation && { ...conversation, messages: await messagesOf(db, user.userId, id) };
 }
 
-/** Returns the messages of a conversation of `userId`, oldest first. The caller checks the right to read them. */
-export async function messagesOf(db: Db, userId: string, id: string): Promise<Message[]> {
+/**
+ * Returns the messages of a conversation of `userId`, oldest first. The caller checks the right of `reader` to read
+ * them; answers that name a document which is shared with others only are withheld from them.
+ */
+export async function messagesOf(db: Db, userId: string, id: string, reader = userId): Promise<Message[]> {
   await interruptAbandonedAnswers(db, eq(chatMessages.sessionId, id));
   const rows = await db
-    .select({ message: chatMessages, feedback })
+    .select({ message: chatMessages, feedback, isWithheld: isWithheldFrom(reader) })
     .from(chatMessages)
     .leftJoin(feedback, and(eq(feedback.messageId, chatMessages.id), eq(feedback.userId, userId)))
     .where(and(eq(chatMessages.sessionId, id), eq(chatMessages.userId, userId)))
@@ -126,11 +130,16 @@ export function summaryOf({
 type MessageRow = {
   message: typeof chatMessages.$inferSelect;
   feedback: typeof feedback.$inferSelect | null;
+  isWithheld: boolean;
 };
 
-function messageOf({ message, feedback: given }: MessageRow, filled: readonly FilledForm[]): Message {
+function messageOf({ message, feedback: given, isWithheld }: MessageRow, filled: readonly FilledForm[]): Message {
   const { id, questionId, content, state, metadata } = message;
   if (!questionId) return { role: "user", id, content };
+  if (isWithheld) {
+    const nothing = { content: "", metadata: withheldMetadata(metadata as AnswerMetadata), feedback: null };
+    return { role: "assistant", id, questionId, state, ...nothing };
+  }
   const known = shownMetadata(metadata as AnswerMetadata);
   // Fills in defaults: older answers have no suggestions, for example.
   const whole = { ...emptyMetadata(known), ...known };

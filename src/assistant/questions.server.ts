@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, desc, eq, lt, not, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ApprovedUser } from "~/access/capabilities";
 import { languageOfQuestion } from "~/knowledge/language";
@@ -24,6 +24,7 @@ import { isLeaseOver, leaseFromNow } from "./lease.server";
 import { maxQuestionsPerConversation, mostRunningAnswers } from "./limit-rules";
 import { makeWay } from "./replaced-question.server";
 import { interruptAbandonedAnswers } from "./running-answers.server";
+import { isWithheldFrom } from "./withheld.server";
 
 /** A new answer, to be written by the run `runId`. */
 export type Opened = {
@@ -92,13 +93,18 @@ export function openAnswer(
 /** Returns the turns before the question of `opened`, oldest first. */
 export async function historyBefore(
   { database }: Services,
+  user: ApprovedUser,
   { conversation, askedAt, isFirst }: Opened,
 ): Promise<Turn[]> {
   if (isFirst) return [];
   const rows = await database.db
     .select({ question: chatMessages.content, answer: answers.content, id: answers.id, metadata: answers.metadata })
     .from(chatMessages)
-    .leftJoin(answers, eq(answers.questionId, chatMessages.id))
+    // An answer that is withheld from the asker by now is not repeated to them by a model.
+    .leftJoin(
+      answers,
+      and(eq(answers.questionId, chatMessages.id), not(isWithheldFrom(user.userId, sql`${answers.metadata}`))),
+    )
     .where(
       and(
         eq(chatMessages.sessionId, conversation.id),

@@ -10,6 +10,7 @@ import { isUuid } from "~/platform/uuid";
 import { type AnswerMetadata, type AnswerSnapshot, isRetryable, shownMetadata } from "./conversation";
 import { isAbandoned } from "./lease.server";
 import { type AnswerRun, publishStop, type RunStart, startRun } from "./run.server";
+import { isWithheldFrom, withheldMetadata } from "./withheld.server";
 
 /** The runs of this process, by database. */
 const runsOf = new WeakMap<Database, Map<string, AnswerRun>>();
@@ -74,10 +75,20 @@ async function readSnapshot(
 ): Promise<AnswerSnapshot | null> {
   if (!isUuid(answerId)) return null;
   const [row] = await database.db
-    .select({ content: chatMessages.content, state: chatMessages.state, metadata: chatMessages.metadata })
+    .select({
+      content: chatMessages.content,
+      state: chatMessages.state,
+      metadata: chatMessages.metadata,
+      isWithheld: isWithheldFrom(user.userId),
+    })
     .from(chatMessages)
     .where(isAnswerOf(user, answerId));
-  return row ? { ...row, metadata: shownMetadata(row.metadata as AnswerMetadata) } : null;
+  if (!row) return null;
+  const { isWithheld, content, state } = row;
+  const metadata = row.metadata as AnswerMetadata;
+  return isWithheld
+    ? { content: "", state, metadata: withheldMetadata(metadata) }
+    : { content, state, metadata: shownMetadata(metadata) };
 }
 
 /** Stops a running answer in any process. Returns false if `user` has no such answer. */

@@ -87,6 +87,15 @@ export async function privateAmong(
   return (id) => isUuid(id) && !shared.has(id);
 }
 
+/**
+ * The documents that are shared with others than `reader`, as an array of their ids. Withdrawn ones and those that are
+ * gone are not among them, nor private ones.
+ */
+export function sharedWithOthers(reader: Reader): SQL {
+  const others = reader === null ? sql`` : sql`and collection not in (${namesFor(reader)})`;
+  return sql`(select coalesce(array_agg(id), '{}') from documents where is_restricted ${others})`;
+}
+
 /** The condition that `reader` may read documents, for statements that need the reach once. */
 export function isReadableBy(reader: Reader): SQL {
   const names = reader === null ? sql`` : sql`or documents.collection in (${namesFor(reader)})`;

@@ -153,8 +153,8 @@ async function awaken(page: Page): Promise<void> {
 
 function addressOf(path: string, params: Record<string, string>): string {
   return path.replace("*", "nowhere").replace(/:(\w+)/g, (_, name: string) => {
-    // Built-in manuals have no facts that staff state.
-    const value = params[path.endsWith("/facts") ? "uploadedId" : name];
+    // Built-in manuals have no facts that staff state, and are for everyone.
+    const value = params[/\/(?:facts|audience)$/.test(path) ? "uploadedId" : name];
     if (!value) throw new Error(`${path} has the parameter ${name}, for which this test has no value`);
     return value;
   });

@@ -87,6 +87,7 @@ export const guards: Record<string, Guard> = {
   "/admin/knowledge/:documentId/try": "moderator",
   "/admin/knowledge/upload": "admin",
   "/admin/knowledge/:documentId/facts": "admin",
+  "/admin/knowledge/:documentId/audience": "admin",
   "/admin/knowledge/:documentId/acts": "admin",
   "/admin/promo-codes": "admin",
   "/admin/promo-codes/:codeId": "admin",

@@ -5,6 +5,7 @@ import type { Staff } from "~/access/capabilities";
 import { decidePage } from "~/documents/attention/decide-page.server";
 import { readDecisions } from "~/documents/attention/read-decisions.server";
 import { addCategory, listCountedCategories } from "~/documents/keeping/categories.server";
+import { readAudience } from "~/documents/audience/audience.server";
 import { readFactsMark } from "~/documents/keeping/facts.server";
 import { writeArriving } from "~/documents/keeping/files.server";
 import { uploadForAll, withdraw } from "~/documents/keeping/library.server";
@@ -46,6 +47,14 @@ export function documentScenarios(open: Open): Record<string, () => Promise<Prep
     },
     "categories.remove": () => someCategory(open()),
     "knowledge.describe": () => someDocument(open(), false, [["title", "A new title"]]),
+    "audience.save": async () => {
+      const { form } = await someDocument(open(), false, [
+        ["audience", "named"],
+        ["organization", "Al Waha"],
+      ]);
+      const { mark } = await readAudience(open().services, open().staff, form[0]?.[1] ?? "");
+      return { form: [...form, ["seen", mark]], rows: 1 };
+    },
     "knowledge.facts": async () => {
       const { form } = await someDocument(open(), false, [["supplier", "A supplier"]]);
       return { form: [...form, ["seen", await readFactsMark(open().services, form[0]?.[1] ?? "")]], rows: 1 };

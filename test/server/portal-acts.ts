@@ -5,6 +5,7 @@ export const portalActs = {
   users: ["approve", "suspend", "sign-out", "link"],
   "promo-codes": ["create", "change", "activate", "deactivate"],
   knowledge: ["upload", "retry", "withdraw", "restore", "delete", "hide", "show", "describe", "facts"],
+  audience: ["save"],
   attention: ["accept", "leave-out", "correct", "undo"],
   categories: ["add", "rename", "up", "down", "remove"],
   "try-document": ["ask"],

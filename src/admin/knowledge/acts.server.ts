@@ -20,7 +20,13 @@ import { type Acts, type Scene, textIn } from "../acting.server";
 import { dayFacts, type FactErrors, readFacts, type TypedFacts, textFacts } from "./facts";
 
 /** Outcome of one file of an upload. */
-export type FileOutcome = { name: string; kind: FileRefusal | UploadOutcome["kind"]; documentId?: string };
+export type FileOutcome = {
+  name: string;
+  kind: FileRefusal | UploadOutcome["kind"];
+  documentId?: string;
+  /** Only staff may read the new document until they name its readers. */
+  isRestricted?: boolean;
+};
 
 export type KnowledgeAnswers = {
   upload: { files: FileOutcome[] };
@@ -84,13 +90,15 @@ async function upload({ services, staff, form, files }: Scene<"admin">): Promise
     category: textIn(form, "category"),
     language: isLanguage(language) ? language : null,
     replaces: isUuid(replaces) ? replaces : undefined,
+    isRestricted: textIn(form, "audience") === "named",
   };
   const outcomes: FileOutcome[] = refused.map(({ name, reason }) => ({ name, kind: reason }));
   try {
     for (const one of arrived) {
       const taken = await uploadForAll(services, staff, one, words);
       const documentId = "documentId" in taken ? { documentId: taken.documentId } : {};
-      outcomes.push({ name: one.name, kind: taken.kind, ...documentId });
+      const isRestricted = words.isRestricted && taken.kind === "taken" && !words.replaces;
+      outcomes.push({ name: one.name, kind: taken.kind, ...documentId, isRestricted });
     }
   } finally {
     await Promise.all(arrived.map(discard));

@@ -7,6 +7,8 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/navigation/link-button";
 import { ReviewLink } from "../attention/review-link";
+import { AudienceText } from "../audience/audience-text";
+import { audienceStrings } from "../audience/strings";
 import { Fact, FactList } from "../list/facts";
 import { factStrings } from "./fact-strings";
 import { dayFacts, textFacts } from "./facts";
@@ -105,6 +107,7 @@ export function StatedFacts({ document, isWhole }: { document: LibraryDocument; 
 /** Facts that the product knows about a document. */
 export function DocumentFacts({ document, categories }: Props) {
   const t = useStrings(knowledgeStrings);
+  const ofAudience = useStrings(audienceStrings);
   const language = useLanguage();
   const { languages, pagesTotal, versions, uploadedBy, changedAt, cited } = document;
   const category = categories.find(({ key }) => key === document.category);
@@ -114,6 +117,9 @@ export function DocumentFacts({ document, categories }: Props) {
         {languages.map((one) => t(`facts.${one}`)).join(language === "ar" ? "، " : ", ")}
       </Fact>
       <Fact term={t("facts.category")}>{category && nameIn(category, language)}</Fact>
+      <Fact term={ofAudience("readers")}>
+        <AudienceText document={document} />
+      </Fact>
       <Fact term={t("facts.pages")}>{pagesTotal === null ? null : formatNumber(pagesTotal, language)}</Fact>
       <Fact term={t("facts.versions")}>{versions > 0 && formatNumber(versions, language)}</Fact>
       <Fact term={t("facts.by")}>{uploadedBy}</Fact>

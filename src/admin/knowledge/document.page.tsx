@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
 import { hasRank } from "~/access/roles";
+import { readAudience } from "~/documents/audience/audience.server";
 import { countDoubtfulPages } from "~/documents/attention/doubtful-pages.server";
 import {
   type LibraryDocument,
@@ -20,6 +21,7 @@ import { Alert } from "~/ui/messages/alert";
 import { LinkButton } from "~/ui/navigation/link-button";
 import { DataTable } from "~/ui/table";
 import { PagesToReview } from "../attention/review-link";
+import { AudienceCard } from "../audience/audience-card";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
 import { AskDocument } from "../try-document/ask-document";
@@ -43,10 +45,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const language = languageOfPath(url.pathname);
   const document = await readLibraryDocument(services, staff, params.documentId, language);
   if (!document) throw data(null, { status: 404 });
-  const [categories, uploads, doubtful] = await Promise.all([
+  const isUploaded = document.origin === "uploaded";
+  const [categories, uploads, doubtful, audience] = await Promise.all([
     listCategories(services, staff),
     readLibraryFiles(services, staff, document.id),
     countDoubtfulPages(services, staff, document.id),
+    isUploaded ? readAudience(services, staff, document.id) : null,
   ]);
   const isBuiltIn = document.origin === "built_in";
   const mayChange = hasRank(staff.role, "admin");
@@ -58,11 +62,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     emergencies: isBuiltIn ? await readEmergencyHeadings(services, staff, document.id, language) : [],
     mayAct: mayChange && !isBuiltIn,
     mayHide: mayChange && isBuiltIn,
+    audience,
   };
 }
 
 export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentProps) {
-  const { document, categories, uploads, doubtful, emergencies, mayAct, mayHide } = loaderData;
+  const { document, categories, uploads, doubtful, audience, emergencies, mayAct, mayHide } = loaderData;
   const t = useStrings(knowledgeStrings);
   const { id, title, state, reason, languages } = document;
   const isOpen = languages.length > 0 && state !== "withdrawn";
@@ -102,6 +107,7 @@ export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentPro
       </Card>
       <Facts document={document} mayAct={mayAct} />
       {isOpen && state !== "hidden" && <AskDocument documentId={id} />}
+      {audience && <AudienceCard id={id} audience={audience} mayAct={mayAct} />}
       {mayAct && <DescribeForm document={document} categories={categories} />}
       {uploads.length > 0 && <Files uploads={uploads} />}
     </div>

@@ -8,6 +8,7 @@ export function knowledgeFilterOf(search: URLSearchParams, categories: readonly 
     search: searchTextOf(search),
     category: choiceOf(search, "category", categories),
     state: choiceOf(search, "state", documentStates),
+    audience: choiceOf(search, "audience", ["everyone", "named"] as const),
   };
 }
 

@@ -10,6 +10,7 @@ import { type Category, nameIn } from "~/knowledge/category";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { LinkButton } from "~/ui/navigation/link-button";
 import { Pagination } from "~/ui/navigation/pagination";
+import { audienceStrings } from "../audience/strings";
 import { portalTitle } from "../frame/portal-title";
 import { neighbours } from "../list/address";
 import { ListFilters } from "../list/list-filters";
@@ -54,6 +55,7 @@ async function read(services: Services, staff: ReturnType<typeof staffIn<"modera
 export default function KnowledgePage({ loaderData }: Route.ComponentProps) {
   const t = useStrings(knowledgeStrings);
   const titles = useStrings(adminStrings);
+  const ofAudience = useStrings(audienceStrings);
   const language = useLanguage();
   const categories = loaderData?.categories ?? [];
   return (
@@ -86,6 +88,14 @@ export default function KnowledgePage({ loaderData }: Route.ComponentProps) {
             options: [
               { value: "", label: t("states.all") },
               ...documentStates.map((value) => ({ value, label: t(`states.${value}`) })),
+            ],
+          },
+          {
+            name: "audience",
+            label: ofAudience("readers"),
+            options: [
+              { value: "", label: ofAudience("allReaders") },
+              ...(["everyone", "named"] as const).map((value) => ({ value, label: ofAudience(value) })),
             ],
           },
         ]}

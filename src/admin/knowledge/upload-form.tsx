@@ -7,6 +7,7 @@ import { SubmitButton } from "~/ui/buttons/submit-button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/forms/field";
 import { Select } from "~/ui/forms/select";
+import { audienceStrings } from "../audience/strings";
 import { knowledgeStrings } from "./strings";
 
 type Props = { categories: readonly Category[]; replaced: LibraryDocument | null };
@@ -54,9 +55,10 @@ export function UploadForm({ categories, replaced }: Props) {
   );
 }
 
-/** Fields that apply to all files: category and language. */
+/** Fields that apply to all files: category, language and, for new documents, readers. */
 function WordsFields({ categories, replaced }: Props) {
   const t = useStrings(knowledgeStrings);
+  const ofAudience = useStrings(audienceStrings);
   const language = useLanguage();
   return (
     <div className="flex flex-wrap gap-4">
@@ -78,6 +80,15 @@ function WordsFields({ categories, replaced }: Props) {
           ...(["en", "ar"] as const).map((value) => ({ value, label: t(`facts.${value}`) })),
         ]}
       />
+      {!replaced && (
+        <Select
+          className="flex-[1_1_14rem]"
+          label={ofAudience("readers")}
+          hint={ofAudience("upload.hint")}
+          name="audience"
+          options={(["everyone", "named"] as const).map((value) => ({ value, label: ofAudience(`upload.${value}`) }))}
+        />
+      )}
     </div>
   );
 }

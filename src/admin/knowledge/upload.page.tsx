@@ -8,6 +8,7 @@ import { servicesContext } from "~/platform/context.server";
 import { Alert } from "~/ui/messages/alert";
 import { TextLink } from "~/ui/navigation/text-link";
 import { type Acted, act } from "../acting.server";
+import { audienceStrings } from "../audience/strings";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
 import { PageHead } from "../list/page-head";
@@ -89,8 +90,9 @@ function Outcomes({ answer }: { answer: Acted<Pick<KnowledgeAnswers, "upload">> 
   );
 }
 
-function OutcomeLine({ file: { name, kind, documentId } }: { file: FileOutcome }) {
+function OutcomeLine({ file: { name, kind, documentId, isRestricted } }: { file: FileOutcome }) {
   const t = useStrings(knowledgeStrings);
+  const ofAudience = useStrings(audienceStrings);
   const text = t(`outcomes.${kind}`, { size: largestFile / 1024 / 1024, files: mostFiles });
   return (
     <li>
@@ -102,6 +104,14 @@ function OutcomeLine({ file: { name, kind, documentId } }: { file: FileOutcome }
         <bdi className="font-semibold">{name}</bdi>
       )}{" "}
       {text}
+      {isRestricted && documentId && (
+        <>
+          {" "}
+          <TextLink to={`/admin/knowledge/${documentId}/audience`} aria-label={`${ofAudience("upload.name")}: ${name}`}>
+            {ofAudience("upload.name")}
+          </TextLink>
+        </>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, not } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ApprovedUser } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
@@ -6,6 +6,7 @@ import { chatMessages } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import { type AnswerMetadata, emptyMetadata } from "../conversation";
 import { withValidity } from "../validity.server";
+import { isWithheldFrom } from "../withheld.server";
 import { type Checklist, checklistOf } from "./checklist";
 
 /** A procedure of an answer with its sources and question. */
@@ -19,8 +20,8 @@ export type ProcedureSheet = Checklist &
 const questions = alias(chatMessages, "questions");
 
 /**
- * Returns the procedure in one of the user's answers, or null if there is no such finished answer or no procedure in
- * it.
+ * Returns the procedure in one of the user's answers, or null if there is no such finished answer, no procedure in
+ * it, or the answer is withheld from the user.
  */
 export async function readProcedure(
   { database }: Services,
@@ -32,7 +33,14 @@ export async function readProcedure(
     .select({ answer: chatMessages, question: questions })
     .from(chatMessages)
     .innerJoin(questions, eq(questions.id, chatMessages.questionId))
-    .where(and(eq(chatMessages.id, answerId), eq(chatMessages.userId, user.userId), ne(chatMessages.state, "running")));
+    .where(
+      and(
+        eq(chatMessages.id, answerId),
+        eq(chatMessages.userId, user.userId),
+        ne(chatMessages.state, "running"),
+        not(isWithheldFrom(user.userId)),
+      ),
+    );
   const checklist = row && checklistOf(row.answer.content);
   if (!checklist) return null;
   const known = row.answer.metadata as AnswerMetadata;

@@ -60,7 +60,7 @@ export async function withdrawLink(
 /**
  * Returns the conversation behind a link, for its owner and for colleagues of the same organization. Returns null if
  * the link was withdrawn, staff have switched links off, the owner lost access, or the reader is of another
- * organization.
+ * organization. Answers from documents that are shared with others than the reader are withheld.
  */
 export async function readHandedOver(
   { database: { db } }: Services,
@@ -80,7 +80,7 @@ export async function readHandedOver(
   const own = await organizationOf(db, reader.userId);
   if (folded(own ?? "") !== folded(organization)) return null;
   const { session } = row;
-  const messages = await messagesOf(db, session.userId, session.id);
+  const messages = await messagesOf(db, session.userId, session.id, reader.userId);
   return { ...summaryOf(session), organization, messages: messages.map(withoutOpinion) };
 }
 

@@ -3,6 +3,7 @@ import type { Answer, Message } from "../conversation";
 import { workedLines } from "../forms/filled-form";
 import { SourceList } from "../messages/source-list";
 import { Typeset } from "../messages/typeset";
+import { strings as chatStrings } from "../strings";
 import { strings } from "./strings";
 
 /** Renders questions and answers without actions. Citations link to the manuals. */
@@ -28,7 +29,9 @@ export function ReadOnlyTurns({ messages }: { messages: readonly Message[] }) {
 
 function ReadOnlyAnswer({ answer: { content, metadata, filled } }: { answer: Answer }) {
   const t = useStrings(strings);
+  const ofChat = useStrings(chatStrings);
   const worked = workedLines(filled, t("page.changed"));
+  if (metadata.isWithheld) return <p className="text-muted">{ofChat("messages.withheld")}</p>;
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Typeset

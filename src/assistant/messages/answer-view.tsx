@@ -120,6 +120,7 @@ function Working({ isThinking, isStopping, waiting }: WorkingProps) {
 /** Says why an answer is incomplete. */
 function Ending({ answer: { state, metadata } }: { answer: Answer }) {
   const t = useStrings(strings);
+  if (metadata.isWithheld) return <p className="text-muted">{t("messages.withheld")}</p>;
   if (state === "running" || state === "complete") return null;
   if (state === "failed") return <p dir="auto">{t("messages.apology")}</p>;
   if (state === "interrupted") return <p className="text-muted text-sm">{t("messages.interrupted")}</p>;

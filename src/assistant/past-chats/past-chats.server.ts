@@ -5,6 +5,7 @@ import type { Services } from "~/platform/context.server";
 import { chatMessages, chatSessions } from "~/platform/db/schema";
 import type { ConversationSummary } from "../conversation";
 import { findWords, folded, ignored, searchWords } from "./fold";
+import { isWithheldFrom } from "../withheld.server";
 import { type Snippet, snippetOf } from "./snippet";
 
 /** A conversation found by a search, with the marks in its title and its newest matching message. */
@@ -21,7 +22,8 @@ const fewestLetters = 2;
 
 /**
  * Returns the user's conversations that have every word of `query` in their title or in a single message, newest first;
- * none for fewer than two letters. Case, diacritics and spelling make no difference in either script.
+ * none for fewer than two letters. Case, diacritics and spelling make no difference in either script. Answers that are
+ * withheld from the user are not searched.
  */
 export async function searchConversations(
   { database }: Services,
@@ -37,6 +39,7 @@ export async function searchConversations(
     left join lateral (
       select m.id, m.content from ${chatMessages} m
       where m.session_id = s.id and m.user_id = s.user_id and ${hasAll(sql`m.content`, words)}
+        and not ${isWithheldFrom(user.userId, sql`m.metadata`)}
       order by m.created_at desc limit 1
     ) hit on true
     where s.user_id = ${user.userId} and (hit.id is not null or ${inTitle})

@@ -39,12 +39,18 @@ export type LibraryDocument = ShownFacts & {
   readonly isTitleShared: boolean;
   /** Of its latest upload. */
   readonly language: Language | null;
+  readonly isRestricted: boolean;
+  /** The organizations that may read it, and how many people by name, if it is restricted. */
+  readonly organizations: readonly string[];
+  readonly people: number;
 };
 
 export type LibraryFilter = {
   readonly search?: string | undefined;
   readonly category?: string | undefined;
   readonly state?: DocumentState | undefined;
+  /** `named`: those that only some people and organizations may read. */
+  readonly audience?: "everyone" | "named" | undefined;
 };
 
 const perPage = 50;
@@ -82,13 +88,14 @@ function withMoment(row: LibraryDocument): LibraryDocument {
   return { ...row, changedAt: new Date(row.changedAt) };
 }
 
-function shownBy({ search, category, state }: LibraryFilter): SQL {
+function shownBy({ search, category, state, audience }: LibraryFilter): SQL {
   const found = search
     ? sql`strpos(fold_search(concat_ws(' ', library.title, library.name, library.number)), fold_search(${search})) > 0`
     : sql`true`;
   const ofCategory = category ? sql`library.category = ${category}` : sql`true`;
   const inState = state ? sql`library.state = ${state}` : sql`true`;
-  return sql`${found} and ${ofCategory} and ${inState}`;
+  const forSome = audience ? sql`library."isRestricted" = ${audience === "named"}` : sql`true`;
+  return sql`${found} and ${ofCategory} and ${inState} and ${forSome}`;
 }
 
 /** The library, with whether titles are shared by any of its documents, shown or not. */
@@ -110,7 +117,9 @@ function selectLibrary(language: Language): SQL {
       coalesce(latest.pages_total, built_in.pages) as "pagesTotal",
       coalesce(attention.pages, 0)::int as attention, latest.email as "uploadedBy",
       greatest(d.updated_at, latest.updated_at) as "changedAt", coalesce(cited.count, 0)::int as cited,
-      latest.name, latest.language, ${selectFacts()}
+      latest.name, latest.language, ${selectFacts()},
+      d.is_restricted as "isRestricted", coalesce(readers.organizations, '{}') as organizations,
+      coalesce(readers.people, 0)::int as people
     from documents d
     left join lateral (
       select u.*, users.email from uploads u left join users on users.id = u.uploaded_by
@@ -128,6 +137,10 @@ function selectLibrary(language: Language): SQL {
     left join lateral (
       select count(*) as pages from document_pages p
       where p.version_id = latest.version_id and cardinality(p.attention) > 0) attention on true
+    left join lateral (
+      select array_agg(r.organization order by lower(r.organization)) filter (where r.organization is not null)
+        as organizations, count(r.user_id) as people
+      from document_readers r where r.document_id = d.id) readers on true
     left join (
       select split_part(f.key, ' ', 1) as id, sum(f.count) as count from daily_figures f
       where f.measure = 'cited' group by 1) cited on cited.id = d.id

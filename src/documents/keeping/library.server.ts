@@ -17,21 +17,24 @@ export type UploadWords = {
   readonly language: Language | null;
   /** The document that the file is a new version of. */
   readonly replaces?: string | undefined;
+  /** Whether only staff may read a new document until they name its readers. A new version keeps them. */
+  readonly isRestricted?: boolean;
 };
 
-/** Keeps a file that staff uploaded for everybody, and queues its reading, unless S3 does not take the file. */
+/** Keeps a file that staff uploaded for others, and queues its reading, unless S3 does not take the file. */
 export function uploadForAll(
   services: Services,
   staff: Staff<"admin">,
   arrived: Arrived,
-  { category, language, replaces }: UploadWords,
+  { category, language, replaces, isRestricted = false }: UploadWords,
 ): Promise<UploadOutcome | { readonly kind: "store-unavailable" }> {
   const take = async (tx: Tx): Promise<UploadOutcome> => {
     if (!(await holdsCategory(tx, category))) return { kind: "missing" };
-    const given = { arrived, uploadedBy: staff.userId, ownerId: null, title: null, category, language, replaces };
-    const taken = await takeUpload(tx, services, given);
+    const words = { title: null, category, language, replaces, isRestricted };
+    const taken = await takeUpload(tx, services, { arrived, uploadedBy: staff.userId, ownerId: null, ...words });
     if (taken.kind === "taken") {
-      const details = { name: arrived.name, size: arrived.size, ...(replaces && { replaces }) };
+      const { name, size } = arrived;
+      const details = { name, size, ...(replaces && { replaces }), ...(!replaces && isRestricted && { isRestricted }) };
       await audit(tx, staff, "document_uploaded", { type: "document", id: taken.documentId }, details);
     }
     return taken;

@@ -20,6 +20,8 @@ export type Given = {
   readonly title: string | null;
   /** The document that this is a new version of. */
   readonly replaces?: string | undefined;
+  /** Whether only staff may read a new document until they name its readers. */
+  readonly isRestricted?: boolean;
   /** How many files an owner may have. */
   readonly mostFiles?: number;
 };
@@ -91,8 +93,9 @@ async function filesOf(tx: Tx, ownerId: string): Promise<number> {
   return tx.$count(documents, eq(documents.ownerId, ownerId));
 }
 
-async function newDocument(tx: Tx, { category, ownerId }: Given): Promise<string> {
+async function newDocument(tx: Tx, { category, ownerId, isRestricted = false }: Given): Promise<string> {
   const id = randomUUID();
-  await tx.insert(documents).values({ id, category, origin: "uploaded", ownerId });
+  const belonging = { ownerId, isRestricted };
+  await tx.insert(documents).values({ id, category, origin: "uploaded", ...belonging });
   return id;
 }

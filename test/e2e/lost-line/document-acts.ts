@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { audienceStrings } from "../../../src/admin/audience/strings";
 import { factStrings } from "../../../src/admin/knowledge/fact-strings";
 import { hideStrings } from "../../../src/admin/knowledge/hide-strings";
 import { knowledgeStrings } from "../../../src/admin/knowledge/strings";
@@ -37,6 +38,8 @@ export function documentsTried(language: Language) {
   const facts = textsIn(factStrings, language);
   const supplierOf = (page: Page) => mainOf(page).locator('[name="supplier"]');
   const hide = textsIn(hideStrings, language);
+  const audience = textsIn(audienceStrings, language);
+  const organizationOf = (page: Page) => mainOf(page).locator('[name="add"]');
   const asking = textsIn(tryStrings, language);
   const says = [t("error"), t("failed")];
   const open = (portal: Portal) => someDocument(portal);
@@ -107,6 +110,16 @@ export function documentsTried(language: Language) {
       },
       says,
       keeps: (page) => [[titleOf(page), "Another title"]] as const,
+    },
+    "audience.save": {
+      open: async (portal) => `${await someDocument(portal)}/audience`,
+      press: async (page) => {
+        await mainOf(page).locator('[name="audience"]').selectOption("named");
+        await organizationOf(page).fill("Delta Water");
+        await press(page, audience("save"));
+      },
+      says: [audience("outcomes.failed")],
+      keeps: (page) => [[organizationOf(page), "Delta Water"]] as const,
     },
     "knowledge.facts": {
       open: async (portal) => `${await someDocument(portal)}/facts`,
