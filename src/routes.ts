@@ -83,6 +83,7 @@ const pages: RouteConfigEntry[] = [
         route("knowledge/categories", "admin/categories/categories.page.tsx"),
         route("knowledge/:documentId", "admin/knowledge/document.page.tsx"),
         route("knowledge/:documentId/pages", "admin/attention/pages.page.tsx"),
+        route("knowledge/:documentId/compare", "admin/compare/compare.page.tsx"),
         route("knowledge/:documentId/try", "admin/try-document/try.page.tsx"),
         route("analytics/gaps/:gapId", "admin/analytics/gap.page.tsx"),
         route("chat", "admin/chat/conversations.page.tsx"),

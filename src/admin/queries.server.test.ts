@@ -26,11 +26,12 @@ const pages: Record<string, { queries: number; search?: string; params?: (ids: P
     "promo-codes/promo-codes.page.tsx": { queries: 2 },
     "promo-codes/promo-code.page.tsx": { queries: 2, params: ({ codeId }) => ({ codeId }) },
     "knowledge/knowledge.page.tsx": { queries: 2 },
-    "knowledge/document.page.tsx": { queries: 5, params: ({ documentId }) => ({ documentId }) },
+    "knowledge/document.page.tsx": { queries: 7, params: ({ documentId }) => ({ documentId }) },
     "knowledge/facts.page.tsx": { queries: 6, params: ({ documentId }) => ({ documentId }) },
     "knowledge/upload.page.tsx": { queries: 1 },
     "categories/categories.page.tsx": { queries: 1 },
     "categories/change.page.tsx": { queries: 1 },
+    "compare/compare.page.tsx": { queries: 3, params: ({ documentId }) => ({ documentId }) },
     "audience/audience.page.tsx": {
       queries: 4,
       search: "audience=named&organization=Org",

@@ -84,6 +84,7 @@ export const guards: Record<string, Guard> = {
   "/admin/knowledge/:documentId": "moderator",
   "/admin/knowledge/:documentId/pages": "moderator",
   "/admin/knowledge/:documentId/pages/decide": "admin",
+  "/admin/knowledge/:documentId/compare": "moderator",
   "/admin/knowledge/:documentId/try": "moderator",
   "/admin/knowledge/upload": "admin",
   "/admin/knowledge/:documentId/facts": "admin",

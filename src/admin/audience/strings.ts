@@ -61,7 +61,7 @@ export const audienceStrings = defineStrings({
     allReaders: "كل القرّاء",
     everyone: "الجميع",
     named: "هؤلاء فقط",
-    staffOnly: "فريق العمل فقط: لم يُسمَّ أحد",
+    staffOnly: "الموظفون فقط: لم يُسمَّ أحد",
     staffRead: "يقرأ المشرفون والمديرون كل الوثائق هنا.",
     organizations: "جهات العمل",
     accounts_zero: "لا حسابات مقبولة",
@@ -106,7 +106,7 @@ export const audienceStrings = defineStrings({
     upload: {
       everyone: "الجميع، بعد قراءتها",
       named: "من أسمّيهم لاحقًا فقط",
-      hint: "لا يقرؤها إلا فريق العمل إلى أن يُسمّى القرّاء.",
+      hint: "لا يقرؤها إلا الموظفون إلى أن يُسمّى القرّاء.",
       name: "سمِّ قرّاءها",
     },
   },

@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
 import { hasRank } from "~/access/roles";
-import { readAudience } from "~/documents/audience/audience.server";
 import { countDoubtfulPages } from "~/documents/attention/doubtful-pages.server";
+import { readAudience } from "~/documents/audience/audience.server";
+import { listVersions } from "~/documents/comparing/versions.server";
 import {
   type LibraryDocument,
   type LibraryUpload,
@@ -22,6 +23,7 @@ import { LinkButton } from "~/ui/navigation/link-button";
 import { DataTable } from "~/ui/table";
 import { PagesToReview } from "../attention/review-link";
 import { AudienceCard } from "../audience/audience-card";
+import { VersionsTable } from "../compare/versions-table";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
 import { AskDocument } from "../try-document/ask-document";
@@ -46,11 +48,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const document = await readLibraryDocument(services, staff, params.documentId, language);
   if (!document) throw data(null, { status: 404 });
   const isUploaded = document.origin === "uploaded";
-  const [categories, uploads, doubtful, audience] = await Promise.all([
+  const [categories, uploads, doubtful, audience, versions] = await Promise.all([
     listCategories(services, staff),
     readLibraryFiles(services, staff, document.id),
     countDoubtfulPages(services, staff, document.id),
     isUploaded ? readAudience(services, staff, document.id) : null,
+    listVersions(services, staff, document.id),
   ]);
   const isBuiltIn = document.origin === "built_in";
   const mayChange = hasRank(staff.role, "admin");
@@ -63,11 +66,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     mayAct: mayChange && !isBuiltIn,
     mayHide: mayChange && isBuiltIn,
     audience,
+    versions,
   };
 }
 
 export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentProps) {
-  const { document, categories, uploads, doubtful, audience, emergencies, mayAct, mayHide } = loaderData;
+  const { document, categories, uploads, doubtful, audience, versions, emergencies, mayAct, mayHide } = loaderData;
   const t = useStrings(knowledgeStrings);
   const { id, title, state, reason, languages } = document;
   const isOpen = languages.length > 0 && state !== "withdrawn";
@@ -109,6 +113,7 @@ export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentPro
       {isOpen && state !== "hidden" && <AskDocument documentId={id} />}
       {audience && <AudienceCard id={id} audience={audience} mayAct={mayAct} />}
       {mayAct && <DescribeForm document={document} categories={categories} />}
+      {versions.length > 1 && <VersionsTable documentId={id} versions={versions} />}
       {uploads.length > 0 && <Files uploads={uploads} />}
     </div>
   );

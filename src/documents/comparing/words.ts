@@ -1,0 +1,42 @@
+/** A word, figure or sign of a text, with the blanks after it. */
+export type Word = {
+  readonly text: string;
+  /** The same for words that differ in digits of the two scripts only. */
+  readonly key: string;
+  readonly space: string;
+  /** Whether it has digits: a limit, a dose, a code or a date. */
+  readonly isFigure: boolean;
+};
+
+const figure = String.raw`[±<>≤≥−+-]?[\d٠-٩](?:[\d٠-٩.,٫٬/:×-]*[\d٠-٩])?%?`;
+const word = new RegExp(String.raw`(?:${figure}(?![\p{L}\p{M}])|[\p{L}\p{M}\p{N}_'’]+|\S)`, "gu");
+
+/** Returns the words of a text in their order. */
+export function wordsOf(text: string): Word[] {
+  const found = [...text.matchAll(word)];
+  return found.map(({ 0: own, index }, place) => {
+    const end = index + own.length;
+    const space = text.slice(end, found[place + 1]?.index ?? text.length);
+    const key = own.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - zero));
+    return { text: own, key, space: space.includes("\n") ? "\n" : space && " ", isFigure: /\d/.test(key) };
+  });
+}
+
+const zero = "٠".charCodeAt(0);
+
+/** Returns the Markdown of a page as its reader sees it: without marks of headings, anchors, escapes and rules. */
+export function plainOf(markdown: string): string {
+  return markdown
+    .split("\n")
+    .filter((line) => !/^[\s|:-]+$/.test(line))
+    .map((line) =>
+      line
+        .replace(/ \{#[\w-]{1,80}\}$/, "")
+        .replace(/^#{1,6} /, "")
+        .replace(/^\| ?/, "")
+        .replace(/ ?\|$/, "")
+        .replaceAll(/\\([^\w\s])/g, "$1"),
+    )
+    .join("\n")
+    .trim();
+}
