@@ -141,3 +141,32 @@ export const documentReaders = pgTable(
     check("document_readers_one", sql`num_nonnulls(${table.userId}, ${table.organization}) = 1`),
   ],
 );
+
+/** States of an offer. A withdrawn one is deleted. */
+export const offerStates = ["open", "accepted", "declined"] as const;
+
+/**
+ * Offers of private documents to everyone, the latest of each document. While it is open, staff may read the document;
+ * `reason` says why it was declined, for its owner. Of an accepted one it says who offered it.
+ */
+export const documentOffers = pgTable(
+  "document_offers",
+  {
+    documentId: text("document_id")
+      .primaryKey()
+      .references(() => documents.id, { onDelete: "cascade" }),
+    offeredBy: uuid("offered_by").references(() => users.id, { onDelete: "set null" }),
+    state: text("state", { enum: offerStates }).notNull().default("open"),
+    reason: text("reason"),
+    decidedBy: uuid("decided_by").references(() => users.id, { onDelete: "set null" }),
+    offeredAt: moment("offered_at").notNull().defaultNow(),
+    decidedAt: moment("decided_at"),
+  },
+  (table) => [
+    index("document_offers_open").on(table.offeredAt).where(sql`${table.state} = 'open'`),
+    index("document_offers_offered_by").on(table.offeredBy),
+    index("document_offers_decided_by").on(table.decidedBy),
+    check("document_offers_state", sql`${table.state} in ('open', 'accepted', 'declined')`),
+    check("document_offers_decided", sql`(${table.state} = 'open') = (${table.decidedAt} is null)`),
+  ],
+);
