@@ -11,7 +11,7 @@ import { unless } from "~/platform/error-code";
 import type { Log } from "~/platform/log.server";
 import type { DocumentText, SectionKind } from "./document";
 import { type ManualProblem, parseManual } from "./manual/parse";
-import { isReadable, isReadableBy, openableBy, type Reader } from "./reach.server";
+import { isOpenTo, isReadableBy, type Reader } from "./reach.server";
 import { isStored, removeDocument, storeDocument } from "./store.server";
 import { expiredOn } from "./validity.server";
 
@@ -115,7 +115,7 @@ export async function getDocumentVersion(db: Db, versionId: string, reader: Read
     .select({ ...listed, isCurrent: documentVersions.isCurrent, content: documentVersions.content })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
-    .where(and(eq(documentVersions.id, versionId), isReadable(await openableBy(db, reader))));
+    .where(and(eq(documentVersions.id, versionId), await isOpenTo(db, reader)));
   if (!version) return null;
   const current = await db
     .select({ language: documentVersions.language })

@@ -31,11 +31,6 @@ export async function reachOf(db: Pick<Db | Tx, "execute">, reader: Reader): Pro
   return [everyone, ...rows.map(({ collection }) => collection)];
 }
 
-/** Returns what `reader` may open at its address: what they may read, and manuals that staff hid. */
-export async function openableBy(db: Pick<Db | Tx, "execute">, reader: Reader): Promise<Reach> {
-  return [...(await reachOf(db, reader)), hidden];
-}
-
 /** A collection that somebody may read. */
 export type Collection = {
   readonly name: string;
@@ -100,6 +95,17 @@ export function sharedWithOthers(reader: Reader): SQL {
 export function isReadableBy(reader: Reader): SQL {
   const names = reader === null ? sql`` : sql`or documents.collection in (${namesFor(reader)})`;
   return sql`((documents.collection = ${everyone} ${names}) and documents.withdrawn_at is null)`;
+}
+
+/**
+ * Returns the condition that `reader` may open documents at their addresses: those within their reach, manuals that
+ * staff hid and, for staff, those that their owners offer to everyone, which staff neither find nor list.
+ */
+export async function isOpenTo(db: Pick<Db | Tx, "execute">, reader: Reader): Promise<SQL> {
+  const isWithin = isReadable([...(await reachOf(db, reader)), hidden]);
+  if (reader === null || typeof reader === "string") return isWithin;
+  return sql`(${isWithin} or (documents.withdrawn_at is null
+    and documents.id in (select document_id from document_offers where state = 'open')))`;
 }
 
 /** The condition that documents are within `reach`. `documents` is the name that the statement has for that table. */

@@ -60,6 +60,7 @@ const acts: Record<string, readonly string[]> = {
   "/admin/knowledge/upload": portalActs.knowledge,
   "/admin/knowledge/categories/change": portalActs.categories,
   "/admin/knowledge/:documentId/facts": portalActs.knowledge,
+  "/admin/knowledge/offers/:documentId": portalActs.offers,
   "/admin/knowledge/:documentId/audience": portalActs.audience,
   "/admin/knowledge/:documentId/acts": portalActs.knowledge,
   "/admin/knowledge/:documentId/pages/decide": portalActs.attention,

@@ -86,6 +86,8 @@ export const guards: Record<string, Guard> = {
   "/admin/knowledge/:documentId/pages/decide": "admin",
   "/admin/knowledge/:documentId/compare": "moderator",
   "/admin/knowledge/:documentId/try": "moderator",
+  "/admin/knowledge/offers": "moderator",
+  "/admin/knowledge/offers/:documentId": "admin",
   "/admin/knowledge/upload": "admin",
   "/admin/knowledge/:documentId/facts": "admin",
   "/admin/knowledge/:documentId/audience": "admin",
@@ -113,5 +115,6 @@ export const guards: Record<string, Guard> = {
   "/api/offline-pages": "approved-api",
   "/api/documents": "approved-api",
   "/api/documents/:documentId": "approved-api",
+  "/api/documents/:documentId/offer": "approved-api",
   "/api/chat/calculators/:documentId/:calculatorId": "approved-api",
 };

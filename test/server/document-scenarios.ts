@@ -10,8 +10,14 @@ import { readFactsMark } from "~/documents/keeping/facts.server";
 import { writeArriving } from "~/documents/keeping/files.server";
 import { uploadForAll, withdraw } from "~/documents/keeping/library.server";
 import type { ReceivedFiles } from "~/documents/keeping/received-form.server";
+import { readOffer } from "~/documents/offers/offers.server";
+import { offerOwn } from "~/documents/offers/own-offer.server";
 import type { Services } from "~/platform/context.server";
 import { documentPages, documents, documentVersions, uploads } from "~/platform/db/schema";
+<<<<<<< HEAD
+=======
+import { someUser } from "./chat";
+>>>>>>> 98549806 (Let owners offer a document of their own to everyone)
 import type { Prepared } from "./settings-scenarios";
 
 type Open = () => { services: Services; staff: Staff<"super_admin"> };
@@ -47,6 +53,8 @@ export function documentScenarios(open: Open): Record<string, () => Promise<Prep
     },
     "categories.remove": () => someCategory(open()),
     "knowledge.describe": () => someDocument(open(), false, [["title", "A new title"]]),
+    "offers.accept": () => someOffer(open()),
+    "offers.decline": () => someOffer(open(), [["reason", "It is out of date."]]),
     "audience.save": async () => {
       const { form } = await someDocument(open(), false, [
         ["audience", "named"],
@@ -83,6 +91,7 @@ async function someDocument(
   return { form: [["id", id], ["category", "guides"], ["language", "en"], ...more], rows: 1 };
 }
 
+<<<<<<< HEAD
 /** A manual of the product. */
 async function someManual({ services }: ReturnType<Open>, isHidden: boolean): Promise<Prepared> {
   const id = randomUUID();
@@ -108,6 +117,24 @@ async function someCategory({ services, staff }: ReturnType<Open>): Promise<Prep
     ["seenAr", names.nameAr],
   ];
   return { form: [["key", keys.at(-1) ?? ""], ["order", keys.join(" ")], ...seen], rows: 1 };
+=======
+/** A document that its owner offers to everyone. */
+async function someOffer({ services, staff }: ReturnType<Open>, more: [string, string][] = []): Promise<Prepared> {
+  const { form } = await someDocument({ services, staff });
+  const documentId = form[0]?.[1] ?? "";
+  const owner = await someUser(services);
+  const { db } = services.database;
+  await db.update(documents).set({ ownerId: owner.userId }).where(eq(documents.id, documentId));
+  await db
+    .update(uploads)
+    .set({ ownerId: owner.userId, state: "searchable" })
+    .where(eq(uploads.documentId, documentId));
+  const text = { title: "Rinsing", content: "## Rinsing", contentHash: randomUUID(), analysis: "1" };
+  await db.insert(documentVersions).values({ documentId, language: "en", ...text });
+  await offerOwn(services, owner, documentId);
+  const offer = await readOffer(services, staff, documentId);
+  return { form: [...form, ["seen", offer?.mark ?? ""], ...more], rows: 1 };
+>>>>>>> 98549806 (Let owners offer a document of their own to everyone)
 }
 
 /** A document that was read, whose first page is doubtful. */

@@ -6,6 +6,7 @@ export const portalActs = {
   "promo-codes": ["create", "change", "activate", "deactivate"],
   knowledge: ["upload", "retry", "withdraw", "restore", "delete", "hide", "show", "describe", "facts"],
   audience: ["save"],
+  offers: ["accept", "decline"],
   attention: ["accept", "leave-out", "correct", "undo"],
   categories: ["add", "rename", "up", "down", "remove"],
   "try-document": ["ask"],

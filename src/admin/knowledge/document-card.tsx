@@ -109,7 +109,7 @@ export function DocumentFacts({ document, categories }: Props) {
   const t = useStrings(knowledgeStrings);
   const ofAudience = useStrings(audienceStrings);
   const language = useLanguage();
-  const { languages, pagesTotal, versions, uploadedBy, changedAt, cited } = document;
+  const { languages, pagesTotal, versions, uploadedBy, offeredBy, changedAt, cited } = document;
   const category = categories.find(({ key }) => key === document.category);
   return (
     <FactList>
@@ -123,6 +123,7 @@ export function DocumentFacts({ document, categories }: Props) {
       <Fact term={t("facts.pages")}>{pagesTotal === null ? null : formatNumber(pagesTotal, language)}</Fact>
       <Fact term={t("facts.versions")}>{versions > 0 && formatNumber(versions, language)}</Fact>
       <Fact term={t("facts.by")}>{uploadedBy}</Fact>
+      {offeredBy && <Fact term={t("facts.offeredBy")}>{offeredBy}</Fact>}
       <Fact term={t("facts.changed")}>{formatDay(changedAt, language)}</Fact>
       <Fact term={t("facts.cited")}>{t("facts.answers", { count: cited })}</Fact>
     </FactList>

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
 import { hasRank } from "~/access/roles";
 import { type LibraryDocument, listCategories, listLibrary } from "~/documents/keeping/library-list.server";
+import { countOffers } from "~/documents/offers/offers.server";
 import { formatNumber } from "~/i18n/format";
 import { languageOfPath } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
@@ -18,6 +19,7 @@ import { LoadFailure } from "../list/load-failure";
 import { loaded } from "../list/loaded.server";
 import { NothingFound } from "../list/nothing-found";
 import { PageHead } from "../list/page-head";
+import { OffersNotice } from "../offers/offers-notice";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/knowledge.page";
 import { DocumentCard } from "./document-card";
@@ -49,7 +51,8 @@ async function read(services: Services, staff: ReturnType<typeof staffIn<"modera
     language: languageOfPath(url.pathname),
     page,
   });
-  return { rows, total, page, categories, mayUpload: hasRank(staff.role, "admin") };
+  const offers = await countOffers(services, staff);
+  return { rows, total, page, categories, offers, mayUpload: hasRank(staff.role, "admin") };
 }
 
 export default function KnowledgePage({ loaderData }: Route.ComponentProps) {
@@ -70,6 +73,7 @@ export default function KnowledgePage({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         )}
       </PageHead>
+      {loaderData && loaderData.offers > 0 && <OffersNotice count={loaderData.offers} />}
       <ListFilters
         path={path}
         search={{ label: t("search"), placeholder: t("searchPlaceholder") }}

@@ -114,6 +114,11 @@ export function deleteOwnDocument(id: string): Promise<CallResult<null>> {
   return call(`/api/documents/${id}`, { method: "DELETE" }, nothing);
 }
 
+/** Offers a document of the account to everyone, or withdraws the offer. */
+export function offerOwnDocument(id: string, isOffered: boolean): Promise<CallResult<null>> {
+  return call(`/api/documents/${id}/offer`, { method: isOffered ? "PUT" : "DELETE" }, nothing);
+}
+
 /** Returns the pages that can be kept on this device in each of the languages. */
 export function fetchPagesToKeep(languages: readonly Language[]): Promise<CallResult<WantedPage[]>> {
   const query = new URLSearchParams(languages.map((language) => ["language", language]));

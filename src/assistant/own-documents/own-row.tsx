@@ -15,11 +15,14 @@ import { StateOfOwn } from "./state-of-own";
 import { ownStrings } from "./strings";
 import type { OwnDocuments } from "./use-own-documents";
 
+/** What a dialog asks about. */
+type Asked = "rename" | "delete" | "offer";
+
 type Props = { document: OwnDocument; own: OwnDocuments; focus: Focus; onChosen?: (() => void) | undefined };
 
 /** Renders a document of the account. Pressing it limits the search to it; a menu has the other actions. */
 export function OwnRow({ document, own, focus, onChosen }: Props) {
-  const [asked, setAsked] = useState<"rename" | "delete" | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
     <li className="flex items-start gap-1">
@@ -27,6 +30,7 @@ export function OwnRow({ document, own, focus, onChosen }: Props) {
       <OwnMenu document={document} own={own} onAsk={setAsked} />
       <DeleteDialog document={document} own={own} focus={focus} isOpen={asked === "delete"} onClose={close} />
       <RenameDialog document={document} own={own} isOpen={asked === "rename"} onClose={close} />
+      <OfferDialog document={document} own={own} isOpen={asked === "offer"} onClose={close} />
     </li>
   );
 }
@@ -87,7 +91,7 @@ function distinctTitle({ title, name, isTitleShared }: OwnDocument): string {
   return isTitleShared ? `${title} (${name})` : title;
 }
 
-type MenuProps = Pick<Props, "document" | "own"> & { onAsk: (what: "rename" | "delete") => void };
+type MenuProps = Pick<Props, "document" | "own"> & { onAsk: (what: Asked) => void };
 
 function OwnMenu({ document, own, onAsk }: MenuProps) {
   const t = useStrings(ownStrings);
@@ -102,6 +106,12 @@ function OwnMenu({ document, own, onAsk }: MenuProps) {
         { id: "download", label: t("download"), href: `${path}/file?${new URLSearchParams({ version: versionId })}` },
       ]
     : [];
+  const isOffered = document.offer?.kind === "open";
+  const offers = isOffered
+    ? [{ id: "keep", label: t("offerWithdraw"), onAction: () => void own.offer(document, false) }]
+    : versionId
+      ? [{ id: "offer", label: t("offer"), onAction: () => onAsk("offer") }]
+      : [];
   return (
     <>
       <input
@@ -124,10 +134,28 @@ function OwnMenu({ document, own, onAsk }: MenuProps) {
           ...places,
           { id: "rename", label: t("rename"), onAction: () => onAsk("rename") },
           { id: "replace", label: t("replace"), onAction: () => field.current?.click() },
+          ...offers,
           { id: "delete", label: t("delete"), tone: "destructive", onAction: () => onAsk("delete") },
         ]}
       />
     </>
+  );
+}
+
+type OfferProps = Pick<Props, "document" | "own"> & { isOpen: boolean; onClose: () => void };
+
+function OfferDialog({ document, own, isOpen, onClose }: OfferProps) {
+  const t = useStrings(ownStrings);
+  return (
+    <ConfirmDialog
+      title={t("offerTitle", { name: distinctTitle(document) })}
+      confirmLabel={t("offerConfirm")}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      onConfirm={() => own.offer(document, true)}
+    >
+      {t("offerText")}
+    </ConfirmDialog>
   );
 }
 

@@ -8,13 +8,14 @@ import { ownStrings } from "./strings";
 
 type Props = { document: OwnDocument; quota: OwnQuota | undefined };
 
-/** Renders the state of an own document, its problem, the pages with problems, and its last day. */
+/** Renders the state of an own document, its problem, the pages with problems, its last day, and its offer to everyone. */
 export function StateOfOwn({ document, quota }: Props) {
   const t = useStrings(ownStrings);
   const language = useLanguage();
   return (
     <>
-      <State document={document} quota={quota} />
+      <ReadingOfOwn document={document} quota={quota} />
+      <OfferOfOwn document={document} />
       <span className="block text-muted text-xs">
         <Isolated text={t("keptUntil", { day: formatDay(document.keptUntil, language) })} />
       </span>
@@ -22,7 +23,18 @@ export function StateOfOwn({ document, quota }: Props) {
   );
 }
 
-function State({ document, quota }: Props) {
+function OfferOfOwn({ document: { offer } }: { document: OwnDocument }) {
+  const t = useStrings(ownStrings);
+  if (offer === null) return null;
+  if (offer.kind === "open") return <Line>{t("offerOpen")}</Line>;
+  return (
+    <span className="wrap-anywhere block text-muted">
+      {t("offerDeclined")} <bdi>{offer.reason}</bdi>
+    </span>
+  );
+}
+
+function ReadingOfOwn({ document, quota }: Props) {
   const t = useStrings(ownStrings);
   const language = useLanguage();
   const { state, reason, pagesRead, pagesTotal, scans, doubtful } = document;

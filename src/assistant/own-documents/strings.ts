@@ -5,7 +5,8 @@ export const ownStrings = defineStrings({
   en: {
     title: "Your documents",
     badge: "Your document",
-    private: "Only you can see them. The assistant answers from them, and from the manuals.",
+    private:
+      "Only you can see them, unless you offer one to everyone. The assistant answers from them, and from the manuals.",
     none: "Nothing here yet. Upload a manual, procedure or data sheet of yours.",
     loading: "Your documents are loading…",
     needsConnection: "Your documents need a connection. They appear here once there is one.",
@@ -24,6 +25,16 @@ export const ownStrings = defineStrings({
     rename: "Rename",
     replace: "Replace with a new version",
     download: "Download",
+    offer: "Offer to everyone",
+    offerTitle: "Offer “{{name}}” to everyone?",
+    offerText:
+      "From now on staff can read it. If they accept it, everyone who uses the assistant can read it, " +
+      "it is no longer yours, and its earlier versions are deleted. " +
+      "Until then it stays yours alone otherwise, and you can withdraw the offer.",
+    offerConfirm: "Offer document",
+    offerWithdraw: "Withdraw the offer",
+    offerOpen: "Offered to everyone: staff can read it and will decide.",
+    offerDeclined: "Your offer was declined:",
     delete: "Delete",
     deleteTitle: "Delete “{{name}}” for good?",
     deleteText:
@@ -81,7 +92,7 @@ export const ownStrings = defineStrings({
   ar: {
     title: "وثائقك",
     badge: "وثيقتك",
-    private: "لا يراها غيرك، ويجيب المساعد منها ومن الأدلة معًا.",
+    private: "لا يراها غيرك ما لم تعرض إحداها على الجميع، ويجيب المساعد منها ومن الأدلة معًا.",
     none: "لا شيء هنا بعد. ارفع دليلًا أو إجراءً أو ورقة بيانات لديك.",
     loading: "يجري تحميل وثائقك…",
     needsConnection: "تحتاج وثائقك إلى اتصال، وتظهر هنا عند عودته.",
@@ -100,6 +111,15 @@ export const ownStrings = defineStrings({
     rename: "أعد التسمية",
     replace: "استبدل بها نسخة جديدة",
     download: "نزّل",
+    offer: "اعرضها على الجميع",
+    offerTitle: "أتعرض «{{name}}» على الجميع؟",
+    offerText:
+      "يستطيع الموظفون قراءتها من الآن. وإذا قبلوها استطاع كل من يستخدم المساعد قراءتها، " +
+      "ولم تعد وثيقتك، وحُذفت نسخها السابقة. وحتى ذلك الحين تبقى لك، ويمكنك سحب العرض.",
+    offerConfirm: "اعرض الوثيقة",
+    offerWithdraw: "اسحب العرض",
+    offerOpen: "معروضة على الجميع: يستطيع الموظفون قراءتها، وسيقررون.",
+    offerDeclined: "رُفض عرضك:",
     delete: "احذف",
     deleteTitle: "أتحذف «{{name}}» نهائيًا؟",
     deleteText: "يُحذف الملف وكل ما قُرئ منه. تبقى الكلمات المقتبسة في الأجوبة السابقة، لكن الصفحة لا تُفتح بعد ذلك.",

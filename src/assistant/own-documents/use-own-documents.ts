@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { OwnDocument, OwnLibrary, OwnRefusal } from "~/documents/own/own-document";
-import { type CallProblem, deleteOwnDocument, fetchOwnDocuments, mayPass, renameOwnDocument } from "../chat/calls";
+import {
+  type CallProblem,
+  deleteOwnDocument,
+  fetchOwnDocuments,
+  mayPass,
+  offerOwnDocument,
+  renameOwnDocument,
+} from "../chat/calls";
 import { retryOnceBack } from "../chat/line";
 import type { TellProblem } from "../chat/use-problems";
 import { type SendingProblem, sendFile } from "./send-files";
@@ -33,6 +40,8 @@ export type OwnDocuments = {
   /** Resolves to whether it succeeded. */
   readonly rename: (document: OwnDocument, title: string) => Promise<boolean>;
   readonly remove: (document: OwnDocument) => Promise<boolean>;
+  /** Offers a document to everyone, or withdraws the offer. */
+  readonly offer: (document: OwnDocument, isOffered: boolean) => Promise<boolean>;
 };
 
 /** Milliseconds between polls while a document is being read. */
@@ -60,8 +69,15 @@ export function useOwnDocuments(tell: TellProblem): OwnDocuments {
       else tell(result.problem, "delete");
       return result.ok || result.problem.kind === "not_found";
     };
+    const offer = async ({ id }: OwnDocument, isOffered: boolean) => {
+      const result = await offerOwnDocument(id, isOffered);
+      if (!result.ok) tell(result.problem, "save");
+      // It may have been accepted in the meantime.
+      await refresh();
+      return result.ok;
+    };
     const ids = new Set(library?.documents.map(({ id }) => id));
-    return { library, problem, ids, uploads, add, again, dismiss, rename, remove };
+    return { library, problem, ids, uploads, add, again, dismiss, rename, remove, offer };
   }, [library, problem, uploads, add, again, dismiss, refresh, tell]);
 }
 

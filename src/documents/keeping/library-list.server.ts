@@ -43,6 +43,8 @@ export type LibraryDocument = ShownFacts & {
   /** The organizations that may read it, and how many people by name, if it is restricted. */
   readonly organizations: readonly string[];
   readonly people: number;
+  /** E-mail of the account that offered it to everyone; null for uploads of staff, or if the account is gone. */
+  readonly offeredBy: string | null;
 };
 
 export type LibraryFilter = {
@@ -119,7 +121,7 @@ function selectLibrary(language: Language): SQL {
       greatest(d.updated_at, latest.updated_at) as "changedAt", coalesce(cited.count, 0)::int as cited,
       latest.name, latest.language, ${selectFacts()},
       d.is_restricted as "isRestricted", coalesce(readers.organizations, '{}') as organizations,
-      coalesce(readers.people, 0)::int as people
+      coalesce(readers.people, 0)::int as people, offered.email as "offeredBy"
     from documents d
     left join lateral (
       select u.*, users.email from uploads u left join users on users.id = u.uploaded_by
@@ -137,6 +139,9 @@ function selectLibrary(language: Language): SQL {
     left join lateral (
       select count(*) as pages from document_pages p
       where p.version_id = latest.version_id and cardinality(p.attention) > 0) attention on true
+    left join lateral (
+      select users.email from document_offers o join users on users.id = o.offered_by
+      where o.document_id = d.id) offered on true
     left join lateral (
       select array_agg(r.organization order by lower(r.organization)) filter (where r.organization is not null)
         as organizations, count(r.user_id) as people

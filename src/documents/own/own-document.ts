@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/languages";
+import type { OwnOffer } from "../offers/offer";
 import type { OwnQuota } from "./own-quota";
 
 /** How many files one form may bring. */
@@ -31,6 +32,8 @@ export type OwnDocument = {
   readonly category: string;
   /** The day after which it is deleted, as ISO 8601 has it. */
   readonly keptUntil: string;
+  /** Its offer to everyone; null if it is not offered. */
+  readonly offer: OwnOffer | null;
 };
 
 /** The documents of an account, the newest first, what they take of its quota, and the quota. */

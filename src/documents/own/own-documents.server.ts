@@ -39,7 +39,9 @@ export async function listOwn({ database }: Services, user: ApprovedUser): Promi
       latest.reason, latest.pages_read as "pagesRead", latest.pages_total as "pagesTotal",
       coalesce(pages.scans, '{}') as scans, coalesce(pages.doubtful, '{}') as doubtful,
       coalesce(pages."isOnlyKept", false) as "isOnlyKept",
-      version.id as "versionId", d.category, latest.created_at as "createdAt"
+      version.id as "versionId", d.category, latest.created_at as "createdAt", case o.state
+        when 'open' then json_build_object('kind', 'open')
+        when 'declined' then json_build_object('kind', 'declined', 'reason', o.reason) end as offer
     from documents d
     join lateral (
       select * from uploads u where u.document_id = d.id and u.state <> 'replaced'
@@ -53,6 +55,7 @@ export async function listOwn({ database }: Services, user: ApprovedUser): Promi
         array_agg(p.number order by p.number) filter (where 'doubtful' = any(p.attention)) as doubtful,
         bool_and('not-shown' = any(p.attention)) as "isOnlyKept"
       from document_pages p where p.version_id = version.id) pages on true
+    left join document_offers o on o.document_id = d.id
     where d.owner_id = ${user.userId}
     order by latest.created_at desc, d.id`);
   const alike = Map.groupBy(rows, ({ title }) => title);
@@ -148,7 +151,7 @@ export async function deleteOwn(services: Services, user: ApprovedUser, id: stri
 }
 
 /** Locks an own document until `tx` ends. Returns whether it is there. */
-async function lockOwn(tx: Tx, { userId }: ApprovedUser, id: string): Promise<boolean> {
+export async function lockOwn(tx: Tx, { userId }: ApprovedUser, id: string): Promise<boolean> {
   await waitForTurn(tx);
   const rows = await tx
     .select({ id: documents.id })

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { isReadable, type Reader, reachOf } from "~/knowledge/reach.server";
+import { isOpenTo, type Reader } from "~/knowledge/reach.server";
 import type { Db } from "~/platform/db/client.server";
 import { documentPages, documents, documentVersions, files, uploads } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
@@ -76,11 +76,7 @@ export async function fileOfVersion(
     .innerJoin(documents, eq(documents.id, documentVersions.documentId))
     .innerJoin(files, eq(files.hash, documentVersions.fileHash))
     .where(
-      and(
-        eq(documentVersions.id, versionId),
-        eq(documentVersions.documentId, documentId),
-        isReadable(await reachOf(db, reader)),
-      ),
+      and(eq(documentVersions.id, versionId), eq(documentVersions.documentId, documentId), await isOpenTo(db, reader)),
     );
   return rows[0] ?? null;
 }

@@ -5,9 +5,9 @@ import type { SectionKind } from "../document";
 import type { Collection } from "../reach.server";
 import { rarity, type Statistics } from "./bm25";
 import type { KnownTerms } from "./known-terms.server";
+import { PassageScores, type Ranked } from "./passage-scores";
 import type { Question } from "./question";
 import { guessedTerms } from "./respelling.server";
-import { type Ranked, PassageScores } from "./passage-scores";
 import { type Executor, keptVocabulary, readVocabulary, type SearchVocabulary, type Where } from "./vocabulary.server";
 
 /** A passage as the index ranks it. `text` is the version's content from `start` to `end` (UTF-16 units), verbatim. */

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { saturation } from "./bm25";
-import { packPostings } from "./posting-list";
 import { PassageScores } from "./passage-scores";
+import { packPostings } from "./posting-list";
 
 const AVERAGE = 50;
 

@@ -4,6 +4,7 @@ import { audienceStrings } from "../../../src/admin/audience/strings";
 import { factStrings } from "../../../src/admin/knowledge/fact-strings";
 import { hideStrings } from "../../../src/admin/knowledge/hide-strings";
 import { knowledgeStrings } from "../../../src/admin/knowledge/strings";
+import { offerStrings } from "../../../src/admin/offers/strings";
 import { tryStrings } from "../../../src/admin/try-document/strings";
 import type { Language } from "../../../src/i18n/languages";
 import { textsIn } from "../../../src/i18n/strings";
@@ -32,12 +33,24 @@ async function someDocument({ product }: Portal, withdrawn: string | null = null
   return `/admin/knowledge/${id}`;
 }
 
+/** Adds a document that somebody offers to everyone. Returns the path of the decision about it. */
+async function someOffer(portal: Portal): Promise<string> {
+  const id = (await someDocument(portal)).split("/").at(-1) ?? "";
+  const owner = "(select id from users where email = 'shift.operator@demo.example')";
+  const run = (statement: string) => inDatabase(portal.product, statement, [id]);
+  await run(`update documents set owner_id = ${owner} where id = $1`);
+  await run(`update uploads set owner_id = ${owner} where document_id = $1`);
+  await run(`insert into document_offers (document_id, offered_by) values ($1, ${owner})`);
+  return `/admin/knowledge/offers/${id}`;
+}
+
 /** Acts on documents. */
 export function documentsTried(language: Language) {
   const t = textsIn(knowledgeStrings, language);
   const facts = textsIn(factStrings, language);
   const supplierOf = (page: Page) => mainOf(page).locator('[name="supplier"]');
   const hide = textsIn(hideStrings, language);
+  const offers = textsIn(offerStrings, language);
   const audience = textsIn(audienceStrings, language);
   const organizationOf = (page: Page) => mainOf(page).locator('[name="add"]');
   const asking = textsIn(tryStrings, language);
@@ -110,6 +123,20 @@ export function documentsTried(language: Language) {
       },
       says,
       keeps: (page) => [[titleOf(page), "Another title"]] as const,
+    },
+    "offers.accept": {
+      open: (portal) => someOffer(portal),
+      press: (page) => press(page, offers("accept")),
+      says: [offers("outcomes.failed")],
+    },
+    "offers.decline": {
+      open: (portal) => someOffer(portal),
+      press: async (page) => {
+        await mainOf(page).locator('[name="reason"]').fill("It is out of date.");
+        await press(page, offers("decline"));
+      },
+      says: [offers("outcomes.failed")],
+      keeps: (page) => [[mainOf(page).locator('[name="reason"]'), "It is out of date."]] as const,
     },
     "audience.save": {
       open: async (portal) => `${await someDocument(portal)}/audience`,
