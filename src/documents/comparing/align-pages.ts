@@ -99,5 +99,9 @@ function keysOf(text: string): Set<string> {
 /** Share of the words of two pages that both have, 0 to 1 (Dice). */
 function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const all = one.size + other.size;
-  return all === 0 ? 0 : (2 * one.intersection(other).size) / all;
+  const both = one
+    .values()
+    .filter((key) => other.has(key))
+    .toArray().length;
+  return all === 0 ? 0 : (2 * both) / all;
 }
