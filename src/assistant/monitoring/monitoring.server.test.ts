@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
-import { auditLog, chatSessions, documents, feedback, profiles, users } from "~/platform/db/schema";
+import { auditLog, chatSessions, documents, documentVersions, feedback, profiles, users } from "~/platform/db/schema";
 import { asked, followed, saying, someQuestion, someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
@@ -154,6 +154,24 @@ test("records one row for opening, none for following, and another for opening a
 });
 
 const ownSheet = randomUUID();
+
+test("shows staff no answer from a version that was deleted when its document became everyone's", async () => {
+  const { services } = opened;
+  const { db } = services.database;
+  const [documentId, versionId] = [randomUUID(), randomUUID()];
+  await db.insert(documents).values({ id: documentId, category: "guides", origin: "uploaded" });
+  const source = { ...citing, citation: { ...citing.citation, documentId, versionId } };
+  const { answerId, conversation } = await asked(services, salma, someQuestion(), parts(source, text));
+  await followed(services, salma, answerId);
+  const contents = async () => {
+    const transcript = await openTranscript(services, member.staff, conversation.id);
+    return transcript?.messages.flatMap(({ role, content }) => (role === "assistant" ? [content] : []));
+  };
+  expect(await contents()).toEqual([""]);
+  const version = { title: "Rinsing", content: "Rinsing", contentHash: "1", analysis: "1", language: "en" } as const;
+  await db.insert(documentVersions).values({ id: versionId, documentId, ...version });
+  expect(await contents()).toEqual(["Flush it [1]."]);
+});
 
 test.each<[string, Citation["documentId"], string | undefined]>([
   ["an own document", ownSheet, undefined],
