@@ -1,12 +1,12 @@
 import type { ChangedPart, PartName } from "~/documents/comparing/compare-versions";
-import type { FigureChange, Stretch } from "~/documents/comparing/compare-words";
-import type { Word } from "~/documents/comparing/words";
+import type { ComparedStretch, FigureChange } from "~/documents/comparing/compare-words";
+import type { ComparedWord } from "~/documents/comparing/words";
 
 /** Text of a stretch, cut where figures begin and end. */
 type Run = { readonly text: string; readonly isFigure: boolean };
 
 /** A stretch as the page shows it: unchanged text is cut in its middle, and only figures that changed are marked. */
-export type ShownStretch = { readonly kind: Stretch["kind"]; readonly runs: readonly Run[] };
+export type ShownStretch = { readonly kind: ComparedStretch["kind"]; readonly runs: readonly Run[] };
 
 /** A changed part. `place` counts from 1 among all of them. */
 export type ShownPart = {
@@ -49,7 +49,7 @@ export function shownFigures(parts: readonly ChangedPart[]): { rows: ShownFigure
   return { rows: all.slice(0, mostFigures), total: all.length };
 }
 
-function runsOf(words: readonly Word[]): Run[] {
+function runsOf(words: readonly ComparedWord[]): Run[] {
   const runs: Run[] = [];
   for (const { text, space, isFigure } of words) {
     const last = runs.at(-1);
@@ -59,8 +59,8 @@ function runsOf(words: readonly Word[]): Run[] {
   return runs;
 }
 
-function shortened(words: readonly Word[], { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
-  const written = (some: readonly Word[]) => some.map(({ text, space }) => text + space).join("");
+function shortened(words: readonly ComparedWord[], { isFirst, isLast }: { isFirst: boolean; isLast: boolean }): string {
+  const written = (some: readonly ComparedWord[]) => some.map(({ text, space }) => text + space).join("");
   const [start, end] = [isFirst ? 0 : CONTEXT, isLast ? 0 : CONTEXT];
   if (words.length <= start + end + 1) return written(words);
   const tail = end === 0 ? [] : words.slice(-end);

@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { wordsOf } from "./words";
+import { comparedWordsOf } from "./words";
 
 /** The places of a page among the former and the latter ones; null on the side that does not have it. */
 export type Aligned = { readonly before: number | null; readonly after: number | null };
@@ -93,7 +93,7 @@ function bestPairs(likeness: readonly number[][], removed: readonly number[], ad
 }
 
 function keysOf(text: string): Set<string> {
-  return new Set(wordsOf(text).map(({ key }) => key));
+  return new Set(comparedWordsOf(text).map(({ key }) => key));
 }
 
 /** Share of the words of two pages that both have, 0 to 1 (Dice). */

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { compareVersions, type Part } from "./compare-versions";
-import { compareWords, type Stretch } from "./compare-words";
-import { plainOf, wordsOf } from "./words";
+import { type ComparedStretch, compareWords } from "./compare-words";
+import { comparedWordsOf, plainOf } from "./words";
 
 const pagesOf = (...texts: string[]): Part[] =>
   texts.map((text, place) => ({ page: place + 1, heading: null, text, hasPicture: true }));
 
 /** Writes a comparison as a line: what was removed in brackets, what was added in braces. */
-function written(stretches: readonly Stretch[]): string {
+function written(stretches: readonly ComparedStretch[]): string {
   const marks = { same: ["", ""], removed: ["[", "]"], added: ["{", "}"] } as const;
   return stretches
     .map(({ kind, words }) => {
@@ -26,7 +26,7 @@ test.each([
   ["الجرعة ٣٫٥ ملغم", ["الجرعة", "٣٫٥", "ملغم"], ["٣٫٥"]],
   ["تصريف 12 m³/h.", ["تصريف", "12", "m³", "/", "h", "."], ["12"]],
 ])("cuts %s into words and figures", (text, words, figures) => {
-  const found = wordsOf(text);
+  const found = comparedWordsOf(text);
   expect(found.map((one) => one.text)).toEqual(words);
   expect(found.filter(({ isFigure }) => isFigure).map((one) => one.text)).toEqual(figures);
 });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { alignPages } from "./align-pages";
-import { type Budget, compareWords, type FigureChange, figureChangesIn, type Stretch } from "./compare-words";
+import { type Budget, type ComparedStretch, compareWords, type FigureChange, figureChangesIn } from "./compare-words";
 
 /** A page of a version, or a section of a document without pages. */
 export type Part = {
@@ -20,7 +20,7 @@ export type PartName = Omit<Part, "text">;
 export type ChangedPart = {
   readonly before: PartName | null;
   readonly after: PartName | null;
-  readonly stretches: readonly Stretch[];
+  readonly stretches: readonly ComparedStretch[];
   readonly figures: readonly FigureChange[];
 };
 

@@ -1,8 +1,8 @@
 import { diffArrays } from "diff";
-import { type Word, wordsOf } from "./words";
+import { type ComparedWord, comparedWordsOf } from "./words";
 
 /** A stretch of a comparison that both texts have, or only one of them. */
-export type Stretch = { readonly kind: "same" | "removed" | "added"; readonly words: readonly Word[] };
+export type ComparedStretch = { readonly kind: "same" | "removed" | "added"; readonly words: readonly ComparedWord[] };
 
 /** Steps that comparisons may still take: their number grows with the square of the differences. */
 export type Budget = { steps: number };
@@ -14,8 +14,8 @@ const MAX_DIFFERENCES = 700;
  * Returns how `after` comes about from `before`, word by word. Texts that differ in more words than the budget allows
  * are one stretch each.
  */
-export function compareWords(before: string, after: string, budget: Budget): Stretch[] {
-  const [former, latter] = [wordsOf(before), wordsOf(after)];
+export function compareWords(before: string, after: string, budget: Budget): ComparedStretch[] {
+  const [former, latter] = [comparedWordsOf(before), comparedWordsOf(after)];
   const maxEditLength = Math.min(MAX_DIFFERENCES, Math.floor(Math.sqrt(Math.max(0, budget.steps))));
   const changes = diffArrays(former, latter, { comparator: (a, b) => a.key === b.key, maxEditLength });
   budget.steps -= changes ? changesIn(changes) ** 2 : maxEditLength ** 2;
@@ -23,7 +23,7 @@ export function compareWords(before: string, after: string, budget: Budget): Str
   return changes.map(({ value, added, removed }) => stretch(added ? "added" : removed ? "removed" : "same", value));
 }
 
-const stretch = (kind: Stretch["kind"], words: readonly Word[]): Stretch => ({ kind, words });
+const stretch = (kind: ComparedStretch["kind"], words: readonly ComparedWord[]): ComparedStretch => ({ kind, words });
 
 function changesIn(changes: readonly { count: number; added: boolean; removed: boolean }[]): number {
   return changes.reduce((sum, { count, added, removed }) => sum + (added || removed ? count : 0), 0);
@@ -41,7 +41,7 @@ export type FigureChange = {
 const [LEAD, TRAIL, MAX_LISTED] = [8, 4, 24];
 
 /** Returns the changes of figures among `stretches`. Long changes are left out: their text tells more. */
-export function figureChangesIn(stretches: readonly Stretch[]): FigureChange[] {
+export function figureChangesIn(stretches: readonly ComparedStretch[]): FigureChange[] {
   return stretches.flatMap((one, place) => {
     const previous = stretches[place - 1];
     // A removed stretch stands before the added one that replaces it.
@@ -58,12 +58,12 @@ export function figureChangesIn(stretches: readonly Stretch[]): FigureChange[] {
   });
 }
 
-function figuresOf(words: readonly Word[]): string {
+function figuresOf(words: readonly ComparedWord[]): string {
   return words.flatMap(({ isFigure, key }) => (isFigure ? [key] : [])).join(" ");
 }
 
 /** Returns words as a text on one line. */
-function textOf(words: readonly Word[]): string {
+function textOf(words: readonly ComparedWord[]): string {
   return words
     .map(({ text, space }) => `${text}${space && " "}`)
     .join("")

@@ -1,5 +1,5 @@
 /** A word, figure or sign of a text, with the blanks after it. */
-export type Word = {
+export type ComparedWord = {
   readonly text: string;
   /** The same for words that differ in digits of the two scripts only. */
   readonly key: string;
@@ -12,7 +12,7 @@ const figure = String.raw`[±<>≤≥−+-]?[\d٠-٩](?:[\d٠-٩.,٫٬/:×-]*[\d
 const word = new RegExp(String.raw`(?:${figure}(?![\p{L}\p{M}])|[\p{L}\p{M}\p{N}_'’]+|\S)`, "gu");
 
 /** Returns the words of a text in their order. */
-export function wordsOf(text: string): Word[] {
+export function comparedWordsOf(text: string): ComparedWord[] {
   const found = [...text.matchAll(word)];
   return found.map(({ 0: own, index }, place) => {
     const end = index + own.length;
