@@ -14,10 +14,7 @@ import { readOffer } from "~/documents/offers/offers.server";
 import { offerOwn } from "~/documents/offers/own-offer.server";
 import type { Services } from "~/platform/context.server";
 import { documentPages, documents, documentVersions, uploads } from "~/platform/db/schema";
-<<<<<<< HEAD
-=======
 import { someUser } from "./chat";
->>>>>>> 98549806 (Let owners offer a document of their own to everyone)
 import type { Prepared } from "./settings-scenarios";
 
 type Open = () => { services: Services; staff: Staff<"super_admin"> };
@@ -91,7 +88,6 @@ async function someDocument(
   return { form: [["id", id], ["category", "guides"], ["language", "en"], ...more], rows: 1 };
 }
 
-<<<<<<< HEAD
 /** A manual of the product. */
 async function someManual({ services }: ReturnType<Open>, isHidden: boolean): Promise<Prepared> {
   const id = randomUUID();
@@ -117,7 +113,8 @@ async function someCategory({ services, staff }: ReturnType<Open>): Promise<Prep
     ["seenAr", names.nameAr],
   ];
   return { form: [["key", keys.at(-1) ?? ""], ["order", keys.join(" ")], ...seen], rows: 1 };
-=======
+}
+
 /** A document that its owner offers to everyone. */
 async function someOffer({ services, staff }: ReturnType<Open>, more: [string, string][] = []): Promise<Prepared> {
   const { form } = await someDocument({ services, staff });
@@ -134,7 +131,6 @@ async function someOffer({ services, staff }: ReturnType<Open>, more: [string, s
   await offerOwn(services, owner, documentId);
   const offer = await readOffer(services, staff, documentId);
   return { form: [...form, ["seen", offer?.mark ?? ""], ...more], rows: 1 };
->>>>>>> 98549806 (Let owners offer a document of their own to everyone)
 }
 
 /** A document that was read, whose first page is doubtful. */
