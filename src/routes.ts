@@ -143,6 +143,7 @@ const apis: RouteConfigEntry[] = [
     route("api/documents", "assistant/own-documents/own-documents.api.ts"),
     route("api/documents/:documentId", "assistant/own-documents/own-document.api.ts"),
     route("api/documents/:documentId/offer", "assistant/own-documents/own-offer.api.ts"),
+    route("api/documents/:documentId/password", "assistant/own-documents/own-password.api.ts"),
     route("api/offline-pages", "assistant/kept-offline/pages.api.ts"),
     route("api/chat/calculators/:documentId/:calculatorId", "assistant/forms/calculator.api.ts"),
   ]),

@@ -5,15 +5,19 @@ import { cleanText, fieldName, unstorableField } from "~/platform/text";
 const statuses = {
   invalid: 400,
   blank: 400,
+  wrong_password: 400,
   not_found: 404,
   method: 405,
   busy: 409,
   full: 409,
+  known: 409,
   outdated: 409,
   too_many_running: 409,
   too_fast: 429,
   too_many_streams: 429,
   quota: 429,
+  fault: 500,
+  disk_full: 507,
 } as const;
 
 export type ApiRefusal = keyof typeof statuses;

@@ -116,5 +116,6 @@ export const guards: Record<string, Guard> = {
   "/api/documents": "approved-api",
   "/api/documents/:documentId": "approved-api",
   "/api/documents/:documentId/offer": "approved-api",
+  "/api/documents/:documentId/password": "approved-api",
   "/api/chat/calculators/:documentId/:calculatorId": "approved-api",
 };

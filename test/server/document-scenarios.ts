@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
@@ -29,6 +30,7 @@ export function documentScenarios(open: Open): Record<string, () => Promise<Prep
     "knowledge.delete": () => someDocument(open()),
     "knowledge.hide": () => someManual(open(), false),
     "knowledge.show": () => someManual(open(), true),
+    "knowledge.unlock": () => someLockedDocument(open()),
     "attention.accept": () => someDoubtfulPage(open()),
     "attention.leave-out": () => someDoubtfulPage(open()),
     "attention.correct": () => someDoubtfulPage(open(), [["text", "Rinse at 2 bar."]]),
@@ -131,6 +133,27 @@ async function someOffer({ services, staff }: ReturnType<Open>, more: [string, s
   await offerOwn(services, owner, documentId);
   const offer = await readOffer(services, staff, documentId);
   return { form: [...form, ["seen", offer?.mark ?? ""], ...more], rows: 1 };
+}
+
+/** A document whose file is encrypted, with the password of the file. */
+async function someLockedDocument({ services, staff }: ReturnType<Open>): Promise<Prepared> {
+  const source = createReadStream("src/documents/reading/fixtures/locked.pdf");
+  const one = await writeArriving(services.env, { source, name: "locked.pdf", most: 1_000_000 });
+  if (!one.ok) throw new Error(one.refused);
+  const words = { category: "guides", language: null };
+  const taken = await uploadForAll(services, staff, one.file, words);
+  const id = "documentId" in taken ? taken.documentId : "";
+  // An earlier document of the same file, unlocked, would be the same one.
+  const { db } = services.database;
+  await db.update(uploads).set({ state: "failed", reason: "broken" }).where(eq(uploads.name, "locked.pdf"));
+  await db.update(uploads).set({ state: "failed", reason: "encrypted" }).where(eq(uploads.documentId, id));
+  return {
+    form: [
+      ["id", id],
+      ["password", "open"],
+    ],
+    rows: 1,
+  };
 }
 
 /** A document that was read, whose first page is doubtful. */

@@ -4,7 +4,7 @@ export const portalActs = {
   messages: ["answer", "reopen", "delete"],
   users: ["approve", "suspend", "sign-out", "link"],
   "promo-codes": ["create", "change", "activate", "deactivate"],
-  knowledge: ["upload", "retry", "withdraw", "restore", "delete", "hide", "show", "describe", "facts"],
+  knowledge: ["upload", "retry", "withdraw", "restore", "delete", "hide", "show", "unlock", "describe", "facts"],
   audience: ["save"],
   offers: ["accept", "decline"],
   attention: ["accept", "leave-out", "correct", "undo"],

@@ -1,3 +1,5 @@
+import type { Staff } from "~/access/capabilities";
+import { discard, type FileRefusal } from "~/documents/keeping/files.server";
 import { changeFacts, type FactsChange } from "~/documents/keeping/facts.server";
 import { discard, type FileRefusal } from "~/documents/keeping/files.server";
 import { hideManual } from "~/documents/keeping/hidden-manuals.server";
@@ -11,7 +13,9 @@ import {
 } from "~/documents/keeping/library.server";
 import { hasFiles, receiveForm } from "~/documents/keeping/received-form.server";
 import type { UploadOutcome } from "~/documents/keeping/take-upload.server";
+import { unlockForAll } from "~/documents/keeping/unlock-upload.server";
 import { largestFile, mostFiles } from "~/documents/keeping/upload-limits";
+import { longestFilePassword, type UnlockProblem, unlockTooFast } from "~/documents/unlocking/unlock-problem";
 import { isLanguage } from "~/i18n/languages";
 import type { Services } from "~/platform/context.server";
 import { readFormData } from "~/platform/form";
@@ -36,6 +40,7 @@ export type KnowledgeAnswers = {
   delete: { kind: DocumentChange };
   hide: { kind: DocumentChange };
   show: { kind: DocumentChange };
+  unlock: { kind: "done" } | { errors: { unlock: UnlockProblem } };
   describe: { kind: DocumentChange } | { errors: { title: true } };
   facts: { kind: Exclude<FactsChange, "conflict"> } | { errors: FactErrors; typed: TypedFacts; conflict?: true };
 };
@@ -53,6 +58,10 @@ export const knowledgeActs: Acts<"admin", KnowledgeAnswers> = {
   delete: async ({ services, staff, form }) => ({ kind: await deleteForGood(services, staff, textIn(form, "id")) }),
   hide: async ({ services, staff, form }) => ({ kind: await hideManual(services, staff, textIn(form, "id"), true) }),
   show: async ({ services, staff, form }) => ({ kind: await hideManual(services, staff, textIn(form, "id"), false) }),
+  unlock: async ({ services, staff, form }) => {
+    const problem = await unlockProblem(services, staff, form);
+    return problem ? { errors: { unlock: problem } } : { kind: "done" };
+  },
   describe: async ({ services, staff, form }) => {
     const title = textIn(form, "title", longestTitle).replaceAll(/\s+/gu, " ");
     const language = textIn(form, "language");
@@ -75,6 +84,26 @@ export const knowledgeActs: Acts<"admin", KnowledgeAnswers> = {
 };
 
 const longestTitle = 200;
+
+/** Unlocks a document with the password of a form, which is used once. Returns why it was not unlocked, or null. */
+async function unlockProblem(services: Services, staff: Staff<"admin">, form: FormData): Promise<UnlockProblem | null> {
+  const password = form.get("password");
+  if (typeof password !== "string" || password === "") return { kind: "empty" };
+  if (password.length > longestFilePassword) return { kind: "wrong" };
+  const outcome = await unlockForAll(services, staff, textIn(form, "id"), password);
+  switch (outcome.kind) {
+    case "done":
+      return null;
+    case "too-fast":
+      return unlockTooFast(outcome.retryAfter);
+    case "wrong-password":
+      return { kind: "wrong" };
+    case "disk-full":
+      return { kind: "diskFull" };
+    default:
+      return { kind: outcome.kind };
+  }
+}
 
 /** Reads a form and streams its files to disk. */
 export async function readWithFiles({ env }: Services, request: Request) {

@@ -36,6 +36,7 @@ import { HiddenNotice, HideManual } from "./hide-manual";
 import { knowledgeOutcomeStrings } from "./outcome-strings";
 import { documentStateTones } from "./states";
 import { knowledgeStrings } from "./strings";
+import { UnlockDocument } from "./unlock-document";
 
 export const handle = { follows: ["documents", "uploads", "document_categories"] };
 
@@ -105,6 +106,7 @@ export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentPro
         </Alert>
       )}
       {state === "received" && reason !== null && <Alert tone="warning">{t(`reasons.${reasonKey(reason)}`)}</Alert>}
+      {state === "failed" && reason === "encrypted" && mayAct && <UnlockDocument document={document} />}
       <PagesToReview documentId={id} title={title} counts={doubtful} />
       <Card>
         <DocumentFacts document={document} categories={categories} />

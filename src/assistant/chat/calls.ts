@@ -119,6 +119,11 @@ export function offerOwnDocument(id: string, isOffered: boolean): Promise<CallRe
   return call(`/api/documents/${id}/offer`, { method: isOffered ? "PUT" : "DELETE" }, nothing);
 }
 
+/** Gives the password of the file of an own document. */
+export function unlockOwnDocument(id: string, password: string): Promise<CallResult<null>> {
+  return call(`/api/documents/${id}/password`, { method: "POST", ...json({ password }) }, nothing);
+}
+
 /** Returns the pages that can be kept on this device in each of the languages. */
 export function fetchPagesToKeep(languages: readonly Language[]): Promise<CallResult<WantedPage[]>> {
   const query = new URLSearchParams(languages.map((language) => ["language", language]));

@@ -28,7 +28,6 @@ const failures: Readonly<Record<string, Key>> = {
   empty: "problem.empty",
   "unknown-kind": "problem.unknownKind",
   encrypted: "problem.encrypted",
-  "wrong-password": "problem.encrypted",
   broken: "problem.broken",
   "too-many-pages": "problem.tooManyPages",
   "took-too-long": "problem.tookTooLong",

@@ -13,6 +13,7 @@ import type { Focus } from "../sources/use-focus";
 import { RenameDialog } from "./rename-dialog";
 import { StateOfOwn } from "./state-of-own";
 import { ownStrings } from "./strings";
+import { isLocked, UnlockOwn } from "./unlock-own";
 import type { OwnDocuments } from "./use-own-documents";
 
 /** What a dialog asks about. */
@@ -25,9 +26,12 @@ export function OwnRow({ document, own, focus, onChosen }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
-    <li className="flex items-start gap-1">
-      <Chooser document={document} quota={own.library?.quota} focus={focus} onChosen={onChosen} />
-      <OwnMenu document={document} own={own} onAsk={setAsked} />
+    <li>
+      <div className="flex items-start gap-1">
+        <Chooser document={document} quota={own.library?.quota} focus={focus} onChosen={onChosen} />
+        <OwnMenu document={document} own={own} onAsk={setAsked} />
+      </div>
+      {isLocked(document) && <UnlockOwn document={document} own={own} />}
       <DeleteDialog document={document} own={own} focus={focus} isOpen={asked === "delete"} onClose={close} />
       <RenameDialog document={document} own={own} isOpen={asked === "rename"} onClose={close} />
       <OfferDialog document={document} own={own} isOpen={asked === "offer"} onClose={close} />

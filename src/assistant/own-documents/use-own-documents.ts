@@ -7,6 +7,7 @@ import {
   mayPass,
   offerOwnDocument,
   renameOwnDocument,
+  unlockOwnDocument,
 } from "../chat/calls";
 import { retryOnceBack } from "../chat/line";
 import type { TellProblem } from "../chat/use-problems";
@@ -42,6 +43,8 @@ export type OwnDocuments = {
   readonly remove: (document: OwnDocument) => Promise<boolean>;
   /** Offers a document to everyone, or withdraws the offer. */
   readonly offer: (document: OwnDocument, isOffered: boolean) => Promise<boolean>;
+  /** Gives the password of a file. Resolves to why it was not unlocked, or null. */
+  readonly unlock: (document: OwnDocument, password: string) => Promise<CallProblem | null>;
 };
 
 /** Milliseconds between polls while a document is being read. */
@@ -76,8 +79,15 @@ export function useOwnDocuments(tell: TellProblem): OwnDocuments {
       await refresh();
       return result.ok;
     };
+    const unlock = async ({ id }: OwnDocument, password: string) => {
+      const result = await unlockOwnDocument(id, password);
+      if (result.ok) await refresh();
+      else if (result.problem.kind === "unauthenticated" || result.problem.kind === "not_approved")
+        tell(result.problem, "save");
+      return result.ok ? null : result.problem;
+    };
     const ids = new Set(library?.documents.map(({ id }) => id));
-    return { library, problem, ids, uploads, add, again, dismiss, rename, remove, offer };
+    return { library, problem, ids, uploads, add, again, dismiss, rename, remove, offer, unlock };
   }, [library, problem, uploads, add, again, dismiss, refresh, tell]);
 }
 

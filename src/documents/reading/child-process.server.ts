@@ -14,7 +14,7 @@ const inTurn = createTurns(3);
 
 export type ReadingOutcome =
   | { kind: "document"; document: ReadDocument }
-  | (ReadingReply & { kind: "picture" | "failed" });
+  | (ReadingReply & { kind: "picture" | "unlocked" | "failed" });
 
 /** In milliseconds: for all of a file, more for each of its pages, and for any one step. */
 export type TimeLimits = { whole: number; aPage: number; oneStep: number };

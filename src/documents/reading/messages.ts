@@ -3,7 +3,8 @@ import type { FailureReason, ReadDocument, ReadPage } from "./document";
 /** Request to a reading process; each process gets one. */
 export type ReadingTask =
   | { kind: "read"; path: string; password?: string }
-  | { kind: "render"; path: string; number: number; width: number; password?: string };
+  | { kind: "render"; path: string; number: number; width: number; password?: string }
+  | { kind: "unlock"; path: string; password: string; to: string; most: number };
 
 /**
  * Replies of a reading process. The pages of a document come one by one, in order, before what is said of it as a
@@ -14,4 +15,5 @@ export type ReadingReply =
   | { kind: "content"; page: ReadPage }
   | ({ kind: "document" } & Omit<ReadDocument, "pages">)
   | { kind: "picture"; png: string }
+  | { kind: "unlocked" }
   | { kind: "failed"; reason: FailureReason; detail?: string };

@@ -1,4 +1,4 @@
-import { inChildProcess } from "./child-process.server";
+import { inChildProcess, type ReadingOutcome } from "./child-process.server";
 import type { FailureReason, ReadDocument } from "./document";
 
 export type ReadOutcome =
@@ -15,9 +15,31 @@ export type ReadWatch = { onPage?: (read: number, total: number) => void; signal
 export async function readFile({ path, password }: FileToRead, watch: ReadWatch = {}): Promise<ReadOutcome> {
   const outcome = await inChildProcess({ kind: "read", path, ...(password === undefined ? {} : { password }) }, watch);
   if (outcome.kind === "document") return { ok: true, document: outcome.document };
-  if (outcome.kind === "failed")
-    return { ok: false, reason: outcome.reason, ...(outcome.detail ? { detail: outcome.detail } : {}) };
-  return { ok: false, reason: "broken" };
+  return failureOf(outcome);
+}
+
+type Failed = { readonly ok: false; readonly reason: FailureReason; readonly detail?: string };
+
+function failureOf(outcome: ReadingOutcome): Failed {
+  if (outcome.kind !== "failed") return { ok: false, reason: "broken" };
+  return { ok: false, reason: outcome.reason, ...(outcome.detail ? { detail: outcome.detail } : {}) };
+}
+
+/** An encrypted PDF; its copy without the encryption is written to `to`, at most `most` bytes. */
+type PdfToUnlock = {
+  readonly path: string;
+  readonly password: string;
+  readonly to: string;
+  readonly most: number;
+};
+
+/**
+ * Writes a copy of a PDF without its encryption, in a process of its own, with limits. Returns whether the password
+ * fits and the copy is written; the reason is `wrong-password` where it does not fit.
+ */
+export async function unlockPdf(pdf: PdfToUnlock): Promise<{ readonly ok: true } | Failed> {
+  const outcome = await inChildProcess({ kind: "unlock", ...pdf });
+  return outcome.kind === "unlocked" ? { ok: true } : failureOf(outcome);
 }
 
 /** A page of a PDF did not become a picture; `message` is the reason. */

@@ -30,6 +30,10 @@ async function outcomeOf(task: ReadingTask): Promise<ReadingReply> {
   try {
     if (task.kind === "read") return { kind: "document", ...(await read(task)) };
     const bytes = await readFile(task.path);
+    if (task.kind === "unlock") {
+      await (await import("./pdf/unlock")).savePdfUnlocked(bytes, task);
+      return { kind: "unlocked" };
+    }
     const { renderPdfPage } = await import("./pdf/render");
     return { kind: "picture", png: (await renderPdfPage(bytes, task)).toString("base64") };
   } catch (error) {

@@ -9,7 +9,8 @@ import { inputLook } from "./input-look";
 
 type Props = FieldTexts &
   Omit<ComponentPropsWithRef<"input">, "type" | "autoComplete"> & {
-    autoComplete: "current-password" | "new-password";
+    /** `off` is for the password of something else than an account. */
+    autoComplete: "current-password" | "new-password" | "off";
   };
 
 /**

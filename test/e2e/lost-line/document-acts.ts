@@ -6,6 +6,7 @@ import { hideStrings } from "../../../src/admin/knowledge/hide-strings";
 import { knowledgeStrings } from "../../../src/admin/knowledge/strings";
 import { offerStrings } from "../../../src/admin/offers/strings";
 import { tryStrings } from "../../../src/admin/try-document/strings";
+import { unlockStrings } from "../../../src/documents/unlocking/strings";
 import type { Language } from "../../../src/i18n/languages";
 import { textsIn } from "../../../src/i18n/strings";
 import type { Portal } from "../portal";
@@ -53,6 +54,8 @@ export function documentsTried(language: Language) {
   const offers = textsIn(offerStrings, language);
   const audience = textsIn(audienceStrings, language);
   const organizationOf = (page: Page) => mainOf(page).locator('[name="add"]');
+  const unlocking = textsIn(unlockStrings, language);
+  const passwordOf = (page: Page) => mainOf(page).locator('[name="password"]');
   const asking = textsIn(tryStrings, language);
   const says = [t("error"), t("failed")];
   const open = (portal: Portal) => someDocument(portal);
@@ -114,6 +117,20 @@ export function documentsTried(language: Language) {
       },
       says: [asking("error"), asking("failed")],
       keeps: (page) => [[mainOf(page).locator('[name="question"]'), "What is SDI?"]] as const,
+    },
+    "knowledge.unlock": {
+      open: async (portal) => {
+        const path = await someDocument(portal);
+        const lock = "update uploads set state = 'failed', reason = 'encrypted' where document_id = $1";
+        await inDatabase(portal.product, lock, [path.split("/").at(-1)]);
+        return path;
+      },
+      press: async (page) => {
+        await passwordOf(page).fill("open");
+        await press(page, unlocking("submit"));
+      },
+      says,
+      keeps: (page) => [[passwordOf(page), "open"]] as const,
     },
     "knowledge.describe": {
       open,

@@ -21,6 +21,8 @@ export const triedElsewhere: readonly string[] = [
   // own-documents-lost-line.spec.ts
   "assistant/own-documents/own-document.api.ts",
   "assistant/own-documents/own-documents.api.ts",
+  // locked-documents.spec.ts
+  "assistant/own-documents/own-password.api.ts",
   // These accept no form, and answer so.
   "assistant/forms/calculator.api.ts",
   "assistant/kept-offline/pages.api.ts",

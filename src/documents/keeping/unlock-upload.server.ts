@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { Staff } from "~/access/capabilities";
+import { waitForTurn } from "~/knowledge/store.server";
+import { audit } from "~/platform/audit.server";
+import type { Services } from "~/platform/context.server";
+import type { Tx } from "~/platform/db/client.server";
+import { documents, files, uploads } from "~/platform/db/schema";
+import { unlockPdf } from "../reading/read-file.server";
+import { type Arrived, arrivals, discard, fileOf, keepArrived, writeArriving } from "./files.server";
+import { dropFiles } from "./library.server";
+import { readLater } from "./read-later.server";
+import { largestFile } from "./upload-limits";
+
+/** Tries of an account at the passwords of files; a right one is given back. */
+export const filePasswordRule = { name: "documents:password", points: 10, seconds: 900 } as const;
+
+/** Without its encryption a file may become larger. In bytes. */
+const LARGEST_COPY = 2 * largestFile;
+
+/**
+ * Outcome of a password: `known` when the owner has the same file without one, `missing` when no locked file waits,
+ * `disk-full` and `fault` when the password may be right; the wait of `too-fast` is in seconds.
+ */
+export type Unlocking =
+  | { readonly kind: "done" | "wrong-password" | "known" | "missing" | "disk-full" | "fault" }
+  | { readonly kind: "too-fast"; readonly retryAfter: number };
+
+type Asked = {
+  readonly documentId: string;
+  /** Owner of the document; null for one of the library. */
+  readonly ownerId: string | null;
+  /** The account that gives the password. */
+  readonly userId: string;
+  /** Used once, and kept nowhere. */
+  readonly password: string;
+  /** Records the act in the transaction that changes the file. */
+  readonly record?: (tx: Tx, name: string) => Promise<void>;
+};
+
+/**
+ * Opens the latest file of a document of the library with its password, and keeps it without one from then on: it is
+ * read like any other file.
+ */
+export function unlockForAll(
+  services: Services,
+  staff: Staff<"admin">,
+  id: string,
+  password: string,
+): Promise<Unlocking> {
+  const record = (tx: Tx, name: string) => audit(tx, staff, "document_unlocked", { type: "document", id }, { name });
+  return unlockFile(services, { documentId: id, ownerId: null, userId: staff.userId, password, record });
+}
+
+/**
+ * Opens the latest file of a document of `ownerId` with its password, and keeps it without one from then on. Call it
+ * with the document of somebody whose right to it was checked.
+ */
+export async function unlockFile(services: Services, asked: Asked): Promise<Unlocking> {
+  const { database, env, limits, log } = services;
+  const locked = await lockedUpload(database.db, asked);
+  if (!locked) return { kind: "missing" };
+  const take = await limits.take(filePasswordRule, asked.userId);
+  if (!take.ok) return { kind: "too-fast", retryAfter: take.retryAfter };
+  await mkdir(arrivals(env), { recursive: true });
+  const to = join(arrivals(env), randomUUID());
+  try {
+    const path = fileOf(env, locked.fileHash);
+    const copied = await unlockPdf({ path, password: asked.password, to, most: LARGEST_COPY });
+    if (!copied.ok && copied.reason === "wrong-password") return { kind: "wrong-password" };
+    await limits.reward(filePasswordRule, asked.userId);
+    if (!copied.ok) {
+      log.warn({ upload: locked.id, reason: copied.reason, detail: copied.detail }, "a file could not be unlocked");
+      return { kind: "fault" };
+    }
+    const arrival = await writeArriving(env, { source: createReadStream(to), name: locked.name, most: LARGEST_COPY });
+    if (!arrival.ok) return { kind: arrival.refused === "disk-full" ? "disk-full" : "fault" };
+    return await exchange(services, { asked, locked, arrived: arrival.file });
+  } finally {
+    await rm(to, { force: true });
+  }
+}
+
+type Locked = { readonly id: string; readonly fileHash: string; readonly name: string };
+
+/** Puts the copy in the place of the encrypted bytes, which go unless somebody else gave the same. */
+async function exchange(
+  services: Services,
+  { asked, locked, arrived }: { asked: Asked; locked: Locked; arrived: Arrived },
+): Promise<Unlocking> {
+  try {
+    const kind = await services.database.db.transaction(async (tx) => {
+      await waitForTurn(tx);
+      await tx.select().from(documents).where(eq(documents.id, asked.documentId)).for("update");
+      const now = await lockedUpload(tx, asked);
+      if (now?.id !== locked.id || now.fileHash !== locked.fileHash) return "missing" as const;
+      if (await hasSameFile(tx, asked, arrived.hash)) return "known" as const;
+      await keepArrived(tx, services.env, arrived);
+      const { hash, mediaType, size } = arrived;
+      await tx.insert(files).values({ hash, mediaType, size }).onConflictDoNothing();
+      await tx.update(uploads).set({ fileHash: hash }).where(eq(uploads.id, locked.id));
+      await readLater(tx, services.jobs, [locked.id]);
+      await asked.record?.(tx, locked.name);
+      return "done" as const;
+    });
+    if (kind === "done") await dropFiles(services, [locked.fileHash]);
+    return { kind };
+  } finally {
+    await discard(arrived);
+  }
+}
+
+/** Returns the latest upload of a document if it waits for its password. */
+async function lockedUpload(db: Pick<Tx, "execute">, { documentId, ownerId }: Asked): Promise<Locked | undefined> {
+  const { rows } = await db.execute<Locked>(sql`
+    select latest.id, latest.file_hash as "fileHash", latest.name from documents d
+    join lateral (
+      select * from uploads u where u.document_id = d.id and u.state <> 'replaced'
+      order by u.created_at desc limit 1) latest on true
+    where d.id = ${documentId} and d.origin = 'uploaded' and d.owner_id is not distinct from ${ownerId}::uuid
+      and d.withdrawn_at is null and latest.state = 'failed' and latest.reason = 'encrypted'`);
+  return rows[0];
+}
+
+/** Whether the owner has the same file, already without encryption, as another document. */
+async function hasSameFile(tx: Tx, { ownerId, documentId }: Asked, hash: string): Promise<boolean> {
+  const owner = ownerId ? eq(uploads.ownerId, ownerId) : isNull(uploads.ownerId);
+  const same = and(
+    eq(uploads.fileHash, hash),
+    owner,
+    ne(uploads.documentId, documentId),
+    ne(uploads.state, "failed"),
+    ne(uploads.state, "replaced"),
+  );
+  return (await tx.$count(uploads, same)) > 0;
+}
