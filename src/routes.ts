@@ -129,6 +129,10 @@ const pages: RouteConfigEntry[] = [
 const apis: RouteConfigEntry[] = [
   // Staff only.
   layout("admin/staff.layout.ts", [route("api/admin/changes", "admin/live/changes.api.ts")]),
+  layout("admin/admin.layout.ts", [
+    route("api/admin/documents/arriving", "documents/arriving/library-arrivals.api.ts"),
+    route("api/admin/documents/arriving/:arrivalId", "documents/arriving/library-arrival.api.ts"),
+  ]),
 
   // Approved users only.
   layout("assistant/api.layout.ts", [
@@ -141,6 +145,8 @@ const apis: RouteConfigEntry[] = [
     route("api/chat/answers/:messageId/feedback", "assistant/feedback.api.ts"),
     route("api/chat/answers/:messageId/readings", "assistant/forms/filled-form.api.ts"),
     route("api/documents", "assistant/own-documents/own-documents.api.ts"),
+    route("api/documents/arriving", "documents/arriving/own-arrivals.api.ts"),
+    route("api/documents/arriving/:arrivalId", "documents/arriving/own-arrival.api.ts"),
     route("api/documents/:documentId", "assistant/own-documents/own-document.api.ts"),
     route("api/documents/:documentId/offer", "assistant/own-documents/own-offer.api.ts"),
     route("api/documents/:documentId/password", "assistant/own-documents/own-password.api.ts"),

@@ -11,6 +11,7 @@ import type { ServerBuild } from "react-router";
 import { isAnonymous } from "~/access/sessions/anonymous.server";
 import { adminExists } from "~/access/staff/first-admin.server";
 import { isLogPath, tooLargeLogPage } from "~/calculators/series/too-large-log";
+import { isPartPath, largestPart } from "~/documents/arriving/arriving-paths";
 import { isUploadPath, largestForm } from "~/documents/keeping/upload-limits";
 import { clientAddress } from "~/platform/address";
 import type { Carried, RequestInfo, Services } from "~/platform/context.server";
@@ -172,7 +173,10 @@ function limitBody(): MiddlewareHandler<App> {
   const forms = bodyLimit({ maxSize: largestBody, onError });
   const logs = bodyLimit({ maxSize: largestLog, onError: (c) => c.html(tooLargeLogPage(c.req.path), 413) });
   const uploads = bodyLimit({ maxSize: largestForm, onError });
-  return (c, next) => (isLogPath(c.req.path) ? logs : isUploadPath(c.req.path) ? uploads : forms)(c, next);
+  const parts = bodyLimit({ maxSize: largestPart, onError });
+  const limitOf = (path: string) =>
+    isLogPath(path) ? logs : isUploadPath(path) ? uploads : isPartPath(path) ? parts : forms;
+  return (c, next) => limitOf(c.req.path)(c, next);
 }
 
 const builtFiles = "./build/client";

@@ -14,6 +14,10 @@ export type Line = {
   readonly site: string;
   /** Breaks requests that change something, or with `"all"` every request; null repairs the connection. */
   break(fault: Fault | null, reach?: "acts" | "all"): void;
+  /** Cuts the connection of the next `PATCH` after so many bytes of its body have passed. */
+  cutAfter(bytes: number): void;
+  /** Offsets of the parts of files that were sent, in their order. */
+  readonly offsets: readonly number[];
   /** Changes the text at this path on its way. */
   change(path: string, how: (text: string) => string): void;
   close(): Promise<void>;
@@ -22,6 +26,8 @@ export type Line = {
 /** Starts a proxy in front of `site`, on its own port. */
 export async function startLine(site: string): Promise<Line> {
   let broken: { fault: Fault; reach: "acts" | "all" } | null = null;
+  const offsets: number[] = [];
+  let cut: number | null = null;
   const changed = new Map<string, (text: string) => string>();
   const server = createServer((incoming, outgoing) => {
     const how = changed.get(incoming.url ?? "");
@@ -30,7 +36,13 @@ export async function startLine(site: string): Promise<Line> {
     const fault = broken && (isAct || broken.reach === "all") ? broken.fault : null;
     if (fault === "cut") outgoing.destroy();
     else if (fault === "502") answerInstead(incoming, outgoing);
-    else pass(site, incoming, outgoing, fault === "answer lost");
+    else {
+      pass(site, incoming, outgoing, fault === "answer lost");
+      if (incoming.method !== "PATCH") return;
+      offsets.push(Number(incoming.headers["upload-offset"]));
+      if (cut !== null) destroyAfter(incoming, cut);
+      cut = null;
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
@@ -38,6 +50,10 @@ export async function startLine(site: string): Promise<Line> {
     break(fault, reach = "acts") {
       broken = fault && { fault, reach };
     },
+    cutAfter(bytes) {
+      cut = bytes;
+    },
+    offsets,
     change(path, how) {
       changed.set(path, how);
     },
@@ -46,6 +62,14 @@ export async function startLine(site: string): Promise<Line> {
       return new Promise((resolve) => server.close(() => resolve()));
     },
   };
+}
+
+function destroyAfter(incoming: IncomingMessage, bytes: number): void {
+  let passed = 0;
+  incoming.on("data", (chunk: Buffer) => {
+    passed += chunk.length;
+    if (passed >= bytes) incoming.destroy();
+  });
 }
 
 function answerInstead(incoming: IncomingMessage, outgoing: ServerResponse): void {

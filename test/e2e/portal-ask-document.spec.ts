@@ -58,7 +58,7 @@ for (const language of languages) {
     await isAccessible(page, "upload about a gap");
     const name = `${randomUUID().slice(0, 8)}.md`;
     const file = { name, mimeType: "text/markdown", buffer: Buffer.from(`# ${name}\n\nRinse at 2 bar.\n`) };
-    await page.locator('input[type="file"]').setInputFiles(file);
+    await page.locator('input[type="file"]').first().setInputFiles(file);
     await page.getByRole("button", { name: documents("uploadPage.submit"), exact: true }).click();
     await expect(page.getByRole("link", { name })).toBeVisible();
     await page.getByRole("link", { name: gaps("toGap") }).click();

@@ -31,7 +31,7 @@ async function someDoubtful(page: Page, { product }: Portal, language: Language)
   await page.goto(product.site + inLanguage("/admin/knowledge/upload", language));
   const name = `${randomUUID().slice(0, 8)}.pdf`;
   const buffer = Buffer.concat([sheet, Buffer.from(`\n% ${name}\n`)]);
-  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: "application/pdf", buffer });
+  await page.locator('input[type="file"]').first().setInputFiles({ name, mimeType: "application/pdf", buffer });
   await page.getByRole("button", { name: k("uploadPage.submit"), exact: true }).click();
   await page.getByRole("link", { name }).click();
   await page.waitForURL(/knowledge\/[0-9a-f-]{36}$/);

@@ -72,7 +72,7 @@ for (const language of languages) {
     await page.getByRole("link", { name: t.upload }).click();
     const file = someFile(language);
     const program = { name: "program.exe", mimeType: "application/pdf", buffer: Buffer.from([77, 90, 0, 0]) };
-    await page.locator('input[type="file"]').setInputFiles([file, program]);
+    await page.locator('input[type="file"]').first().setInputFiles([file, program]);
     await page.getByRole("button", { name: t.submit, exact: true }).click();
     await expect(page.getByText(t.taken)).toBeVisible();
     await expect(page.getByText(t.refused)).toBeVisible();
@@ -98,7 +98,7 @@ for (const language of languages) {
     const address = page.url();
     await page.getByRole("link", { name: t.newVersion }).click();
     const changed = { ...file, buffer: Buffer.concat([file.buffer, Buffer.from("\nMore.\n")]) };
-    await page.locator('input[type="file"]').setInputFiles(changed);
+    await page.locator('input[type="file"]').first().setInputFiles(changed);
     await page.getByRole("button", { name: t.submit, exact: true }).click();
     await expect(page.getByText(t.taken)).toBeVisible();
     await page.goto(address);
@@ -123,7 +123,7 @@ for (const language of languages) {
     const { page } = await deskOf({ browser, portal, role: "admin", language, more });
     await page.goto(`${portal.product.site}${language === "ar" ? "/ar" : ""}/admin/knowledge/upload`);
     const files = [someFile(language), someFile(language)];
-    await page.locator('input[type="file"]').setInputFiles(files);
+    await page.locator('input[type="file"]').first().setInputFiles(files);
     await page.getByRole("button", { name: t.submit, exact: true }).click();
     for (const { name } of files) await expect(page.getByRole("link", { name })).toBeVisible();
     const width = () => page.evaluate("document.documentElement.scrollWidth");

@@ -12,6 +12,8 @@ export const knowledgeOutcomeStrings = {
       "unknown-kind": "This kind of file is not accepted.",
       "disk-full": "The server’s disk is full. Tell the server’s administrator.",
       "store-unavailable": "The file store (S3) does not answer, so nothing of the file was kept. Send it again later.",
+      unauthenticated: "You are no longer signed in. Sign in in another tab, then try again.",
+      fault: "It could not be accepted. Try again later.",
     },
     reasons: {
       "file-missing": "Its file is no longer on the server. Upload it again.",
@@ -54,6 +56,8 @@ export const knowledgeOutcomeStrings = {
       "unknown-kind": "ليس من أنواع الملفات التي تُقبل.",
       "disk-full": "قرص الخادم ممتلئ. أخبر مسؤول الخادم.",
       "store-unavailable": "مخزن الملفات (S3) لا يستجيب، فلم يُحفظ من الملف شيء. أرسله من جديد لاحقًا.",
+      unauthenticated: "لم تعد مسجّل الدخول. سجّل الدخول في علامة تبويب أخرى ثم أعد المحاولة.",
+      fault: "تعذّر قبوله. أعد المحاولة لاحقًا.",
     },
     reasons: {
       "file-missing": "لم يعد ملفه على الخادم. ارفعه من جديد.",

@@ -77,10 +77,10 @@ export const knowledgeStrings = defineStrings({
       languageHint: "Detected from the text unless you choose it.",
       found: "Detected from the text",
       submit: "Upload",
-      sending: "Uploading…",
       results: "Upload results",
       failed: "The files could not be accepted. Nothing was kept; try again.",
       none: "Choose a file first.",
+      drop: "Drop files to add them to the form",
     },
     form: { title: "Title", save: "Save", titleError: "Give it a title." },
     acts: {
@@ -180,10 +180,10 @@ export const knowledgeStrings = defineStrings({
       languageHint: "تُعرف من النص ما لم تخترها.",
       found: "تُعرف من النص",
       submit: "ارفع",
-      sending: "يجري الرفع…",
       results: "نتائج الرفع",
       failed: "تعذّر قبول الملفات. لم يُحفظ شيء؛ أعد المحاولة.",
       none: "اختر ملفًا أولًا.",
+      drop: "أفلت الملفات هنا لتضيفها إلى النموذج",
     },
     form: { title: "العنوان", save: "حفظ", titleError: "اكتب لها عنوانًا." },
     acts: {

@@ -1,12 +1,10 @@
 import { staffIn } from "~/access/gates/gates.server";
 import { readGap } from "~/assistant/gaps/gap.server";
 import { listCategories, readLibraryDocument } from "~/documents/keeping/library-list.server";
-import { largestFile, mostFiles } from "~/documents/keeping/upload-limits";
 import { languageOfPath } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { Alert } from "~/ui/messages/alert";
-import { TextLink } from "~/ui/navigation/text-link";
 import { type Acted, act } from "../acting.server";
 import { audienceStrings } from "../audience/strings";
 import { portalTitle } from "../frame/portal-title";
@@ -14,7 +12,8 @@ import { BackLink } from "../list/back-link";
 import { PageHead } from "../list/page-head";
 import { sendAct } from "../lost-act";
 import type { Route } from "./+types/upload.page";
-import { type FileOutcome, type KnowledgeAnswers, knowledgeActs, readWithFiles } from "./acts.server";
+import { type KnowledgeAnswers, knowledgeActs, readWithFiles } from "./acts.server";
+import { OutcomeLine } from "./outcome-line";
 import { GapNotice } from "./gap-notice";
 import { knowledgeStrings } from "./strings";
 import { UploadForm } from "./upload-form";
@@ -83,35 +82,11 @@ function Outcomes({ answer }: { answer: Acted<Pick<KnowledgeAnswers, "upload">> 
       <ul className="grid gap-1">
         {answer.files.map((file, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names may be equal, and the list never changes
-          <OutcomeLine key={position} file={file} />
+          <li key={position}>
+            <OutcomeLine file={file} />
+          </li>
         ))}
       </ul>
     </Alert>
-  );
-}
-
-function OutcomeLine({ file: { name, kind, documentId, isRestricted } }: { file: FileOutcome }) {
-  const t = useStrings(knowledgeStrings);
-  const ofAudience = useStrings(audienceStrings);
-  const text = t(`outcomes.${kind}`, { size: largestFile / 1024 / 1024, files: mostFiles });
-  return (
-    <li>
-      {documentId ? (
-        <TextLink to={`/admin/knowledge/${documentId}`}>
-          <bdi>{name}</bdi>
-        </TextLink>
-      ) : (
-        <bdi className="font-semibold">{name}</bdi>
-      )}{" "}
-      {text}
-      {isRestricted && documentId && (
-        <>
-          {" "}
-          <TextLink to={`/admin/knowledge/${documentId}/audience`} aria-label={`${ofAudience("upload.name")}: ${name}`}>
-            {ofAudience("upload.name")}
-          </TextLink>
-        </>
-      )}
-    </li>
   );
 }

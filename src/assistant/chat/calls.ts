@@ -1,6 +1,7 @@
 import type { Calculator } from "~/calculators/calculator";
 import type { OwnLibrary } from "~/documents/own/own-document";
 import type { Language } from "~/i18n/languages";
+import { isConnectionFault } from "~/ui/lost-line/line-back";
 import type { WantedPage } from "~/ui/offline-names";
 import type { AnswerChunk } from "../answer-stream";
 import type { Asking } from "../asking";
@@ -159,15 +160,6 @@ async function problemOf(response: Response): Promise<CallProblem> {
 /** Returns whether the call may succeed later without any act of the user. */
 export function mayPass({ kind }: CallProblem): boolean {
   return kind === "network" || kind === "server";
-}
-
-/**
- * Returns whether `error` is one that `fetch` and its streams throw when the connection fails, is aborted or takes too
- * long.
- */
-export function isConnectionFault(error: unknown): boolean {
-  if (error instanceof TypeError) return true;
-  return error instanceof DOMException && (error.name === "AbortError" || error.name === "TimeoutError");
 }
 
 function json(body: unknown): RequestInit {

@@ -23,7 +23,7 @@ import {
 } from "./conversation-state";
 import { createFillings } from "./fillings";
 import { forgetConversation, openKeptConversation } from "./kept-conversation";
-import { serverBack } from "./line";
+import { serverBack } from "~/ui/lost-line/line-back";
 import { newId } from "./new-id";
 import type { News } from "./news";
 import { type Receiving, receiveAnswer, takenBack } from "./receive-answer";

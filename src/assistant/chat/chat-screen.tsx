@@ -4,7 +4,7 @@ import type { ListedDocument } from "~/knowledge/documents.server";
 import { useSidebar } from "~/ui/sidebar/use-sidebar";
 import { useShortcut } from "~/ui/use-shortcut";
 import { type ConversationSummary, longestQuestion } from "../conversation";
-import { DropFiles } from "../own-documents/drop-files";
+import { DropOwn } from "../own-documents/drop-own";
 import { OwnIdsContext } from "../own-documents/own-badge";
 import { useOwnDocuments } from "../own-documents/use-own-documents";
 import { ChatList } from "../sidebar/chat-list";
@@ -94,7 +94,7 @@ export function ChatScreen({ userId, conversations: initial, documents, categori
       onPanelChange={setPanel}
       withoutScripts={<NeedsScripts documents={documents} />}
     >
-      <DropFiles onFiles={own.add} />
+      <DropOwn onFiles={own.add} />
       <OwnIdsContext value={own.ids}>
         <ConversationView title={title} chat={chat} draft={draft} focus={focus} lostAccess={lostAccess} field={field} />
       </OwnIdsContext>

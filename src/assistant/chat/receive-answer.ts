@@ -1,8 +1,8 @@
 import type { AnswerChunk } from "../answer-stream";
 import type { AnswerState, Message } from "../conversation";
-import { type CallProblem, type CallResult, type Chunks, isConnectionFault, openAnswerStream } from "./calls";
+import { type CallProblem, type CallResult, type Chunks, openAnswerStream } from "./calls";
 import type { LineWait } from "./conversation-state";
-import { isOffline, lineBack, serverBack } from "./line";
+import { isConnectionFault, isOffline, lineBack, serverBack } from "~/ui/lost-line/line-back";
 import type { GivenBack } from "./news";
 
 /** How the reception of an answer ends. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from "react";
 import { copyMark } from "~/ui/offline-names";
 import type { ConversationSummary } from "../conversation";
 import { fetchConversations, mayPass, sendDeletion, sendRename } from "./calls";
-import { retryOnceBack } from "./line";
+import { retryOnceBack } from "~/ui/lost-line/line-back";
 import type { TellProblem } from "./use-problems";
 
 /** The user's conversations, newest first, and the actions of the list. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isOffline } from "./line";
+import { isOffline } from "~/ui/lost-line/line-back";
 
 /** Returns whether the browser knows that it has no network. */
 export function useOffline(): boolean {

@@ -2,7 +2,7 @@ import type { Language } from "~/i18n/languages";
 import type { Keeping, WantedPage, WishMessage, WishState } from "~/ui/offline-names";
 import { createStore, type ValueStore } from "~/ui/store";
 import { fetchPagesToKeep } from "../chat/calls";
-import { serverBack } from "../chat/line";
+import { serverBack } from "~/ui/lost-line/line-back";
 import { askWorker } from "./ask-worker";
 
 /** Problems that end a round; a refused page is left out instead. */

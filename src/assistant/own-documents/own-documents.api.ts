@@ -1,12 +1,9 @@
 import { approvedUserContext } from "~/access/gates/gates.server";
 import { hasFiles } from "~/documents/keeping/received-form.server";
-import { listOwn, uploadOwn } from "~/documents/own/own-documents.server";
+import { listOwn, ownUploadRule, uploadOwn } from "~/documents/own/own-documents.server";
 import { servicesContext } from "~/platform/context.server";
 import { refuse, refuseField } from "../json-api";
 import type { Route } from "./+types/own-documents.api";
-
-/** Limit of uploads per account and hour. */
-const uploadRule = { name: "own-documents:upload", points: 100, seconds: 3600 } as const;
 
 /** `GET` returns the user's own documents and their use of the quota. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -19,7 +16,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!hasFiles(request)) return refuseField("file");
   const services = context.get(servicesContext);
   const user = context.get(approvedUserContext);
-  const take = await services.limits.take(uploadRule, user.userId);
+  const take = await services.limits.take(ownUploadRule, user.userId);
   if (!take.ok) return refuse("too_fast", take.retryAfter);
   return Response.json(await uploadOwn(services, user, request));
 }

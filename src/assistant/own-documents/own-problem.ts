@@ -15,8 +15,6 @@ const refusals: Readonly<Record<string, Key>> = {
   "pages-full": "problem.pagesFull",
   missing: "problem.missing",
   known: "problem.known",
-  network: "problem.network",
-  server: "problem.server",
   too_fast: "problem.tooFast",
   unauthenticated: "problem.signedOut",
   not_approved: "problem.noAccess",

@@ -1,5 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { OwnDocument, OwnLibrary, OwnRefusal } from "~/documents/own/own-document";
+import { arrivingPaths } from "~/documents/arriving/arriving-paths";
+import type { FileToSend, Sent } from "~/documents/arriving/send-in-parts";
+import { type SendingQueue, useSending } from "~/documents/arriving/use-sending";
+import type { OwnDocument, OwnLibrary } from "~/documents/own/own-document";
 import {
   type CallProblem,
   deleteOwnDocument,
@@ -9,20 +12,8 @@ import {
   renameOwnDocument,
   unlockOwnDocument,
 } from "../chat/calls";
-import { retryOnceBack } from "../chat/line";
+import { retryOnceBack } from "~/ui/lost-line/line-back";
 import type { TellProblem } from "../chat/use-problems";
-import { type SendingProblem, sendFile } from "./send-files";
-
-/** An upload in progress, or a failed one. */
-export type Upload = {
-  readonly key: number;
-  readonly file: File;
-  /** Id of the document that the file is a new version of. */
-  readonly replaces: string | null;
-  /** Uploaded share, from 0 to 1. */
-  readonly share: number;
-  readonly problem: OwnRefusal | "known" | SendingProblem | null;
-};
 
 /** The user's own documents, and the actions on them. */
 export type OwnDocuments = {
@@ -32,12 +23,10 @@ export type OwnDocuments = {
   readonly problem: CallProblem | null;
   /** Ids of the documents. */
   readonly ids: ReadonlySet<string>;
-  readonly uploads: readonly Upload[];
+  /** Files on their way. */
+  readonly sending: SendingQueue;
   /** Uploads files one after the other; `replaces` is the id of the document that a single file is a new version of. */
   readonly add: (files: readonly File[], replaces?: string) => void;
-  /** Uploads a failed file again. */
-  readonly again: (upload: Upload) => void;
-  readonly dismiss: (key: number) => void;
   /** Resolves to whether it succeeded. */
   readonly rename: (document: OwnDocument, title: string) => Promise<boolean>;
   readonly remove: (document: OwnDocument) => Promise<boolean>;
@@ -50,14 +39,12 @@ export type OwnDocuments = {
 /** Milliseconds between polls while a document is being read. */
 const ASKING = 1500;
 
-let keys = 0;
-
 /**
  * Returns the user's own documents. Fetches them once the page is shown, again after a lost connection, and polls while
  * one is being read.
  */
 export function useOwnDocuments(tell: TellProblem): OwnDocuments {
-  const { uploads, add, again, dismiss, refreshed } = useUploads(tell);
+  const { sending, add, refreshed } = useUploads(tell);
   const { library, problem, refresh } = useLibrary(refreshed);
   return useMemo(() => {
     const rename = async ({ id }: OwnDocument, title: string) => {
@@ -87,8 +74,8 @@ export function useOwnDocuments(tell: TellProblem): OwnDocuments {
       return result.ok ? null : result.problem;
     };
     const ids = new Set(library?.documents.map(({ id }) => id));
-    return { library, problem, ids, uploads, add, again, dismiss, rename, remove, offer, unlock };
-  }, [library, problem, uploads, add, again, dismiss, refresh, tell]);
+    return { library, problem, ids, sending, add, rename, remove, offer, unlock };
+  }, [library, problem, sending, add, refresh, tell]);
 }
 
 /** Returns the documents; loads them again when `refreshed` changes. */
@@ -121,36 +108,23 @@ function useLibrary(refreshed: number) {
 }
 
 function useUploads(tell: TellProblem) {
-  const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [refreshed, setRefreshed] = useState(0);
-  const dismiss = useCallback((key: number) => setUploads((before) => before.filter((one) => one.key !== key)), []);
-  const send = useCallback(
-    async ({ key, file, replaces }: Upload) => {
-      const change = (what: Partial<Upload>) =>
-        setUploads((before) => before.map((one) => (one.key === key ? { ...one, ...what } : one)));
-      change({ share: 0, problem: null });
-      const sent = await sendFile(file, replaces, (share) => change({ share }));
-      const outcome = sent.ok ? (sent.outcomes[0]?.kind ?? "server") : sent.problem;
-      if (outcome === "taken") dismiss(key);
-      else change({ problem: outcome, share: 0 });
-      if (outcome === "unauthenticated" || outcome === "not_approved") tell({ kind: outcome }, "save");
+  const onEnd = useCallback(
+    (_file: FileToSend, sent: Sent) => {
+      const isOut = !sent.ok && (sent.problem === "unauthenticated" || sent.problem === "not_approved");
+      if (isOut) tell({ kind: sent.problem as "unauthenticated" | "not_approved" }, "save");
       setRefreshed((count) => count + 1);
     },
-    [dismiss, tell],
+    [tell],
   );
+  const queue = useSending(arrivingPaths.own, onEnd);
+  const { files, again, dismiss, add: enqueue } = queue;
   const add = useCallback(
-    (files: readonly File[], replaces: string | null = null) => {
-      const added = files.map((file): Upload => {
-        keys += 1;
-        return { key: keys, file, replaces, share: 0, problem: null };
-      });
-      setUploads((before) => [...before, ...added]);
-      void (async () => {
-        for (const upload of added) await send(upload);
-      })();
-    },
-    [send],
+    (added: readonly File[], replaces?: string) => enqueue(added, replaces ? { replaces } : {}),
+    [enqueue],
   );
-  const again = useCallback((upload: Upload) => void send(upload), [send]);
-  return { uploads, add, again, dismiss, refreshed };
+  // A file that was taken stands among the documents.
+  const left = useMemo(() => files.filter(({ result }) => result?.kind !== "taken"), [files]);
+  const sending = useMemo(() => ({ files: left, add: enqueue, again, dismiss }), [left, enqueue, again, dismiss]);
+  return { sending, add, refreshed };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
@@ -41,16 +41,18 @@ export function picturesOf({ DATA_DIR }: Place, hash: string): { readonly folder
 }
 
 /** A file that arrived, or why it was not taken. */
-type Arrival = { readonly ok: true; readonly file: Arrived } | { readonly ok: false; readonly refused: FileRefusal };
+export type ArrivedOrNot =
+  | { readonly ok: true; readonly file: Arrived }
+  | { readonly ok: false; readonly refused: FileRefusal };
 
 /** Writes what `source` sends to disk, at most `most` bytes of it, and returns what arrived or why it was not taken. */
 export async function writeArriving(
   env: Place,
   { source, name, most }: { source: Readable; name: string; most: number },
-): Promise<Arrival> {
+): Promise<ArrivedOrNot> {
   await mkdir(arrivals(env), { recursive: true });
   const path = join(arrivals(env), randomUUID());
-  const refuse = async (refused: FileRefusal): Promise<Arrival> => {
+  const refuse = async (refused: FileRefusal): Promise<ArrivedOrNot> => {
     source.resume();
     await rm(path, { force: true });
     return { ok: false, refused };
@@ -134,6 +136,16 @@ export async function dropFiles(
       log.warn({ err: error }, "a file that nothing names is deleted later");
     }
   }
+}
+
+/** Space that files never take: the database and the log lie on the same disk. In bytes. */
+const SPARED = 64 * 1024 * 1024;
+
+/** Returns whether the disk has room for so many more bytes of files. */
+export async function hasRoomFor(env: Place, bytes: number): Promise<boolean> {
+  await mkdir(arrivals(env), { recursive: true });
+  const { bavail, bsize } = await statfs(arrivals(env));
+  return bavail * bsize >= bytes + SPARED;
 }
 
 /** Takes away a file that arrived, unless it was kept. */

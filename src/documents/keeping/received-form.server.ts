@@ -44,7 +44,7 @@ export async function receiveForm(
   const writing: Promise<PromiseSettledResult<Written>>[] = [];
   const refused: Refused[] = [];
   const write = async (source: Readable, sent: string): Promise<Written> => {
-    const name = nameOf(sent);
+    const name = nameOfFile(sent);
     const one = await writeArriving(env, { source, name, most: limits.size });
     return one.ok ? one : { ok: false, refused: { name, reason: one.refused } };
   };
@@ -93,8 +93,8 @@ function notAForm(): never {
   throw new Response(null, { status: 400, statusText: "Not a form" });
 }
 
-/** Names may come with the path on their sender's disk. */
-function nameOf(sent: string): string {
+/** Returns a file's name to show. Names may come with the path on their sender's disk. */
+export function nameOfFile(sent: string): string {
   return (
     beginningOf(
       cleanText(basename(sent.replaceAll("\\", "/")))

@@ -13,7 +13,7 @@ import { readLater } from "../keeping/read-later.server";
 import { receiveForm } from "../keeping/received-form.server";
 import { takeUpload } from "../keeping/take-upload.server";
 import { maxFilesAtOnce, type OwnDocument, type OwnLibrary, type OwnUpload } from "./own-document";
-import { endOf, largestBytes, type OwnQuota, type QuotaInUse } from "./own-quota";
+import { endOf, largestBytes, type QuotaInUse } from "./own-quota";
 import { currentQuota } from "./own-quota.server";
 
 type Row = Omit<OwnDocument, "state" | "keptUntil" | "isTitleShared"> & {
@@ -75,33 +75,34 @@ function ownDocument({ upload, createdAt, ...row }: Row, isTitleShared: boolean,
   return { ...row, isTitleShared, state: state ?? "reading", keptUntil: end.toISOString().slice(0, 10) };
 }
 
+/** Limit of uploads per account and hour. */
+export const ownUploadRule = { name: "own-documents:upload", points: 100, seconds: 3600 } as const;
+
 /** Takes the files of a posted form; `replaces` in it is the document that the file is a new version of. */
 export async function uploadOwn(services: Services, user: ApprovedUser, request: Request): Promise<OwnUpload[]> {
   const quota = await currentQuota(services.database.db);
   const limits = { size: largestBytes(quota), files: maxFilesAtOnce };
   const { form, files } = await receiveForm(services.env, request, limits);
   const { arrived, refused } = files;
-  const replaces = String(form.get("replaces") ?? "") || undefined;
+  const replaces = replacedIn(form.get("replaces"));
   const outcomes: OwnUpload[] = refused.map(({ name, reason }) => ({ name, kind: reason, documentId: null }));
   try {
-    for (const one of arrived) {
-      const taken = await sentAhead(services, one, () => takeOwn(services, one, { user, quota, replaces }));
-      outcomes.push({
-        name: one.name,
-        kind: taken.kind,
-        documentId: "documentId" in taken ? taken.documentId : null,
-      });
-    }
+    for (const one of arrived) outcomes.push(await takeOwn(services, user, one, replaces));
   } finally {
     await Promise.all(arrived.map(discard));
   }
   return outcomes;
 }
 
-type OwnGiven = { user: ApprovedUser; quota: OwnQuota; replaces: string | undefined };
-
-function takeOwn(services: Services, arrived: Arrived, { user: { userId }, quota, replaces }: OwnGiven) {
-  return services.database.db.transaction(async (tx) => {
+/** Keeps a file that arrived for `user`, as a new version of document `replaces` if given, and queues its reading. */
+export async function takeOwn(
+  services: Services,
+  { userId }: ApprovedUser,
+  arrived: Arrived,
+  replaces: string | undefined,
+): Promise<OwnUpload> {
+  const take = async (tx: Tx) => {
+    const quota = await currentQuota(tx);
     if ((await pagesOf(tx, userId, replaces)) >= quota.pages) return { kind: "pages-full" as const };
     return takeUpload(tx, services, {
       arrived,
@@ -114,7 +115,23 @@ function takeOwn(services: Services, arrived: Arrived, { user: { userId }, quota
       // A new version takes the place of a file that counts already.
       ...(replaces === undefined && { mostFiles: quota.files }),
     });
-  });
+  };
+  const taken = await sentAhead(services, arrived, () => services.database.db.transaction(take));
+  const documentId = "documentId" in taken ? taken.documentId : null;
+  return { name: arrived.name, kind: taken.kind, documentId };
+}
+
+/** Returns the files of `user`, and their pages without those of document `except`. */
+export async function countOwn({ database: { db } }: Services, { userId }: ApprovedUser, except: string | undefined) {
+  return {
+    files: await db.$count(documents, eq(documents.ownerId, userId)),
+    pages: await pagesOf(db, userId, except),
+  };
+}
+
+/** Returns the id of the document that a file is a new version of; undefined if it is a document of its own. */
+export function replacedIn(text: unknown): string | undefined {
+  return String(text ?? "") || undefined;
 }
 
 /**

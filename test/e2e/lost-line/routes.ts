@@ -21,6 +21,11 @@ export const triedElsewhere: readonly string[] = [
   // own-documents-lost-line.spec.ts
   "assistant/own-documents/own-document.api.ts",
   "assistant/own-documents/own-documents.api.ts",
+  // own-documents-lost-line.spec.ts and resumed-uploads.spec.ts
+  "documents/arriving/library-arrival.api.ts",
+  "documents/arriving/library-arrivals.api.ts",
+  "documents/arriving/own-arrival.api.ts",
+  "documents/arriving/own-arrivals.api.ts",
   // locked-documents.spec.ts
   "assistant/own-documents/own-password.api.ts",
   // These accept no form, and answer so.

@@ -1,10 +1,17 @@
-import { isConnectionFault } from "./calls";
-
 /** Milliseconds before the first and each further probe of the server; the last one repeats. */
 const pauses = [2000, 4000, 8000, 16_000, 30_000];
 
 /** Maximum milliseconds to wait for the response to a probe. */
 const maxProbe = 10_000;
+
+/**
+ * Returns whether `error` is one that `fetch` and its streams throw when the connection fails, is aborted or takes too
+ * long.
+ */
+export function isConnectionFault(error: unknown): boolean {
+  if (error instanceof TypeError) return true;
+  return error instanceof DOMException && (error.name === "AbortError" || error.name === "TimeoutError");
+}
 
 /** Returns whether the browser knows that it has no network. */
 export function isOffline(): boolean {

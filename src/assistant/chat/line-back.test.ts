@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { delta, finish, newsKinds, shownBy, start, stream, stubbedServer, wholeScope } from "./fixtures/stubbed-server";
-import { serverBack } from "./line";
+import { serverBack } from "~/ui/lost-line/line-back";
 
 const stub = stubbedServer();
 

@@ -1,12 +1,8 @@
 import { FileUp } from "lucide-react";
 import { useEffect, useState } from "react";
-import { maxFilesAtOnce } from "~/documents/own/own-document";
-import { useStrings } from "~/i18n/use-strings";
-import { ownStrings } from "./strings";
 
 /** Takes files dropped anywhere on the page, and shows a hint while files are dragged over it. */
-export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
-  const t = useStrings(ownStrings);
+export function DropFiles({ hint, onFiles }: { hint: string; onFiles: (files: readonly File[]) => void }) {
   const isHeld = useDrop(onFiles);
   if (!isHeld) return null;
   return (
@@ -18,7 +14,7 @@ export function DropFiles({ onFiles }: { onFiles: (files: readonly File[]) => vo
     >
       <p className="flex items-center gap-3 font-semibold text-xl">
         <FileUp aria-hidden="true" className="size-8 text-water" />
-        {t("drop")}
+        {hint}
       </p>
     </div>
   );
@@ -39,7 +35,7 @@ function useDrop(onFiles: (files: readonly File[]) => void): boolean {
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      onFiles(files.slice(0, maxFilesAtOnce));
+      onFiles(files);
     };
     addEventListener("dragover", over);
     addEventListener("dragleave", leave);

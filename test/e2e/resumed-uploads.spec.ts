@@ -1,0 +1,141 @@
+import { createHash, randomBytes } from "node:crypto";
+import { type Browser, expect, type Locator, type Page, type TestInfo } from "@playwright/test";
+import { knowledgeStrings } from "../../src/admin/knowledge/strings";
+import { ownStrings } from "../../src/assistant/own-documents/strings";
+import { sendingStrings } from "../../src/documents/arriving/strings";
+import { type Language, languages } from "../../src/i18n/languages";
+import { textsIn } from "../../src/i18n/strings";
+import { isAccessible } from "./accessible";
+import { type Line, startLine } from "./bad-line";
+import { someOperator } from "./chat";
+import { alive, deskOf, type Portal, test } from "./portal";
+import { inDatabase } from "./stage";
+
+let line: Line;
+
+test.beforeAll(async ({ portal }) => {
+  line = await startLine(portal.product.site);
+});
+
+test.afterEach(() => line.break(null));
+
+test.afterAll(() => line.close());
+
+const part = 2 * 1024 * 1024;
+
+/** A picture by its first bytes: two parts and a half, which is as quickly read as a small one. */
+function bigPicture(name = "gauge.png") {
+  const head = Buffer.from("89504e470d0a1a0a0000000d49484452000000400000004008020000002541e12c", "hex");
+  const buffer = Buffer.concat([head, randomBytes(2.5 * part)]);
+  return { name, mimeType: "image/png", buffer, hash: createHash("sha256").update(buffer).digest("hex") };
+}
+
+const uploadsOf = ({ product }: Portal, hash: string) =>
+  inDatabase(product, "select name from uploads where file_hash = $1", [hash]);
+
+/** Opens the sources of the chat behind the proxy; on a phone they are a drawer. */
+async function sourcesOf(browser: Browser, portal: Portal, info: TestInfo, language: Language) {
+  const operator = await someOperator(browser, info, { ...portal.product, site: line.site }, language);
+  const { page, t } = operator;
+  const label = t.sources("sources.label");
+  const opener = page.getByRole("button", { name: `${label}: ` });
+  const isPhone = await opener.isVisible();
+  if (isPhone) await opener.click();
+  const panel = isPhone ? page.getByRole("dialog") : page.getByRole("complementary", { name: label });
+  return { page, panel, isPhone };
+}
+
+async function fitsInWidth(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+}
+
+const photoButton = (place: Locator, language: Language) =>
+  place.getByRole("button", { name: textsIn(sendingStrings, language)("photo") });
+
+for (const language of languages) {
+  const t = textsIn(sendingStrings, language);
+  const own = textsIn(ownStrings, language);
+  const knowledge = textsIn(knowledgeStrings, language);
+
+  test(`a file that was cut off in the middle goes on there by itself (${language})`, async ({
+    browser,
+    portal,
+  }, info) => {
+    const { page, panel } = await sourcesOf(browser, portal, info, language);
+    const picture = bigPicture();
+    const before = line.offsets.length;
+    // The first part passes; of the second a quarter.
+    await page.route("**/api/documents/arriving/*", async (route) => {
+      if (route.request().headers()["upload-offset"] === String(part)) {
+        line.cutAfter(part / 4);
+        await page.unroute("**/api/documents/arriving/*");
+        line.break(null);
+      }
+      await route.continue();
+    });
+    page.on("requestfailed", () => line.break("cut", "all"));
+    await panel.locator('input[type="file"][multiple]').setInputFiles(picture);
+    await expect(panel.getByRole("alert")).toHaveText(t("network"));
+    await expect(panel.getByText(t("paused", { percent: "" }).replace(/ ?%$/, ""))).toBeVisible();
+    await isAccessible(page);
+    await fitsInWidth(page);
+    page.removeAllListeners("requestfailed");
+    line.break(null);
+    await expect(panel.getByText(own("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
+    const offsets = line.offsets.slice(before);
+    expect(offsets.slice(0, 2)).toEqual([0, part]);
+    expect(offsets[2]).toBeGreaterThan(part);
+    expect(offsets[2]).toBeLessThan(2 * part);
+    expect(await uploadsOf(portal, picture.hash)).toHaveLength(1);
+  });
+
+  test(`an upload is cancelled, and another goes on at a press (${language})`, async ({ browser, portal }, info) => {
+    const { page, panel, isPhone } = await sourcesOf(browser, portal, info, language);
+    const [given, kept] = [bigPicture("given-up.png"), bigPicture("kept.png")];
+    line.break("cut", "all");
+    await panel.locator('input[type="file"][multiple]').setInputFiles([given, kept]);
+    await expect(panel.getByRole("alert")).toHaveText(t("network"));
+    line.break("cut");
+    const cancel = (name: string) =>
+      panel.getByRole("button", { name: new RegExp(`${t("cancel", { name: "" })}.*${name}`) });
+    await cancel("given-up").focus();
+    await page.keyboard.press("Enter");
+    await expect(panel.getByText("given-up.png")).toHaveCount(0);
+    await expect(panel.getByRole("alert")).toHaveText(t("network"));
+    line.break(null);
+    await panel.getByRole("button", { name: t("goOn") }).click();
+    await expect(panel.getByText(own("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
+    expect(await uploadsOf(portal, given.hash)).toEqual([]);
+    expect(await uploadsOf(portal, kept.hash)).toHaveLength(1);
+    expect(await photoButton(panel, language).isVisible()).toBe(isPhone);
+  });
+
+  for (const isPhone of [false, true]) {
+    test(`staff see several files go on after a cut, ${isPhone ? "phone" : "desk"} (${language})`, async ({
+      browser,
+      portal,
+    }) => {
+      const size = { width: isPhone ? 390 : 1280, height: 844 };
+      const more = { viewport: size, hasTouch: isPhone, isMobile: isPhone };
+      const { page } = await deskOf({ browser, portal, role: "admin", language, more });
+      await page.context().addCookies([{ name: "session", value: portal.sessions.admin, url: line.site }]);
+      await page.goto(`${line.site}${language === "ar" ? "/ar" : ""}/admin/knowledge/upload`);
+      await alive(page);
+      const main = page.getByRole("main");
+      expect(await main.getByLabel(t("photo")).isVisible()).toBe(isPhone);
+      const submit = main.getByRole("button", { name: knowledge("uploadPage.submit"), exact: true });
+      await submit.click();
+      await expect(main.getByText(knowledge("uploadPage.none"))).toBeVisible();
+      const pictures = [bigPicture("first.png"), bigPicture("second.png")];
+      await main.locator('input[type="file"]').first().setInputFiles(pictures);
+      line.break("cut");
+      await submit.click();
+      await expect(main.getByRole("alert")).toHaveText(t("network"));
+      await isAccessible(page, "upload");
+      await fitsInWidth(page);
+      line.break(null);
+      for (const { name } of pictures) await expect(main.getByRole("link", { name })).toBeVisible({ timeout: 30_000 });
+      for (const { hash } of pictures) expect(await uploadsOf(portal, hash)).toHaveLength(1);
+    });
+  }
+}
