@@ -1,5 +1,4 @@
 import type { Staff } from "~/access/capabilities";
-import { discard, type FileRefusal } from "~/documents/keeping/files.server";
 import { changeFacts, type FactsChange } from "~/documents/keeping/facts.server";
 import { discard, type FileRefusal } from "~/documents/keeping/files.server";
 import { hideManual } from "~/documents/keeping/hidden-manuals.server";

@@ -35,7 +35,12 @@ function sendForm(form: HTMLFormElement, queue: SendingQueue): boolean {
     fields[0]?.focus();
     return false;
   }
-  queue.add(files, { category: text("category"), language: text("language"), replaces: text("replaces"), audience: text("audience") });
+  queue.add(files, {
+    category: text("category"),
+    language: text("language"),
+    replaces: text("replaces"),
+    audience: text("audience"),
+  });
   for (const field of fields) field.value = "";
   return true;
 }

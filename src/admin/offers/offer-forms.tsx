@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
-import type { CategoryName } from "~/documents/keeping/library-list.server";
 import { longestReason, type Offer } from "~/documents/offers/offer";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { type Category, nameIn } from "~/knowledge/category";
 import { SubmitButton } from "~/ui/buttons/submit-button";
 import { Card } from "~/ui/card";
 import { Select } from "~/ui/forms/select";
 import { TextArea } from "~/ui/forms/text-area";
 import type { Acted } from "../acting.server";
-import { nameIn } from "../knowledge/category-name";
 import type { OfferAnswers } from "./acts.server";
 import { offerStrings } from "./strings";
 
 /** Form that makes an offered document everyone's. */
-export function AcceptForm({ offer, categories }: { offer: Offer; categories: readonly CategoryName[] }) {
+export function AcceptForm({ offer, categories }: { offer: Offer; categories: readonly Category[] }) {
   const t = useStrings(offerStrings);
   const language = useLanguage();
   return (

@@ -6,11 +6,12 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
 import { files, uploads } from "~/platform/db/schema";
+import { pathOnDisk } from "~/platform/kept-file-places";
 import { someUser } from "../../../test/server/chat";
 import { someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { collectUnnamed } from "../keeping/collect-files.server";
-import { arrivals, fileOf } from "../keeping/files.server";
+import { arrivals } from "../keeping/files.server";
 import { libraryReception } from "../keeping/library-reception.server";
 import { maxFilesAtOnce } from "../own/own-document";
 import { largestBytes, usualQuota } from "../own/own-quota";
@@ -24,7 +25,7 @@ let desk: Reception;
 
 beforeEach(async () => {
   user = await someUser(held.services);
-  desk = ownReception(held.services, user);
+  desk = ownReception(held.services, user, usualQuota);
 });
 
 afterAll(() => rm(dataDir, { recursive: true }));
@@ -80,7 +81,7 @@ test("a file goes on at its offset after the line was cut, and arrives as one up
   expect((await patch(desk, id, 0, cutAfter(bytes.subarray(0, 70_000)))).status).toBe(400);
   expect(await offsetOf(desk, id)).toBe("70000");
   // Another process of the server finds the same offset.
-  const another = ownReception(await held.openAnother({ DATA_DIR: dataDir }), user);
+  const another = ownReception(await held.openAnother({ DATA_DIR: dataDir }), user, usualQuota);
   expect(await offsetOf(another, id)).toBe("70000");
   expect((await patch(desk, id, 0, bytes)).status).toBe(409);
   const next = await patch(desk, id, 70_000, bytes.subarray(70_000, 100_000));
@@ -90,7 +91,7 @@ test("a file goes on at its offset after the line was cut, and arrives as one up
   const rows = await services.database.db.select().from(uploads).where(eq(uploads.ownerId, user.userId));
   expect(rows).toMatchObject([{ name: "pump.txt", fileHash: hashOf(bytes), state: "received" }]);
   expect(last.headers.get("Upload-Document")).toBe(rows[0]?.documentId);
-  expect(hashOf(await readFile(fileOf(services.env, hashOf(bytes))))).toBe(hashOf(bytes));
+  expect(hashOf(await readFile(pathOnDisk(services.env.DATA_DIR, hashOf(bytes))))).toBe(hashOf(bytes));
   // A lost response is told again, and nothing is taken twice.
   const again = await call(desk, id, "HEAD");
   expect([again.headers.get("Upload-Offset"), again.headers.get("Upload-Outcome")]).toEqual([
@@ -127,7 +128,7 @@ test("nobody else finds the file, not by another right of the same account eithe
   const id = await begun(desk, { size: 100 });
   const { staff } = await someStaff(held.services, "admin");
   const others = [
-    ownReception(held.services, await someUser(held.services)),
+    ownReception(held.services, await someUser(held.services), usualQuota),
     libraryReception(held.services, staff),
     { ...libraryReception(held.services, staff), sender: { kind: "library", userId: user.userId } as const },
   ];
@@ -161,7 +162,7 @@ test("size, number and quota are checked before the first byte", async () => {
   for (let count = 0; count < maxFilesAtOnce; count += 1) await begun(desk, { size: 10 });
   expect(await errorOf(begin(desk, { size: 10 }))).toBe("too-many");
   const full = await someUser(held.services);
-  const fullDesk = { ...ownReception(held.services, full), mostAtOnce: 1000 };
+  const fullDesk = { ...ownReception(held.services, full, usualQuota), mostAtOnce: 1000 };
   for (let count = 0; count < usualQuota.files; count += 1) {
     const bytes = textOf(1);
     await patch(fullDesk, await begun(fullDesk, { size: bytes.length }), 0, bytes);

@@ -1,3 +1,4 @@
+import { createReadStream } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -5,14 +6,15 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
 import { auditLog, uploads } from "~/platform/db/schema";
+import { pathOnDisk } from "~/platform/kept-file-places";
 import { someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { uploadOwn } from "../own/own-documents.server";
 import { unlockOwn } from "../own/unlock-own.server";
-import { arrivals, discard, fileOf, isThere, writeArriving } from "./files.server";
+import { isThere } from "./disk-store.server";
+import { arrivals, discard, writeArriving } from "./files.server";
 import { uploadForAll } from "./library.server";
-import { createReadStream } from "node:fs";
 import { readUploaded } from "./read-upload.server";
 import { filePasswordRule, unlockForAll } from "./unlock-upload.server";
 
@@ -65,15 +67,15 @@ test("a file is kept and read without its password from the moment on that its o
   const after = await rowOf(id);
   expect(after).toMatchObject({ state: "received", reason: null });
   expect(after.fileHash).not.toBe(before.fileHash);
-  expect((await readFile(fileOf(services.env, after.fileHash))).includes("/Encrypt")).toBe(false);
+  expect((await readFile(pathOnDisk(services.env.DATA_DIR, after.fileHash))).includes("/Encrypt")).toBe(false);
   await read(id);
   expect((await rowOf(id)).state).toMatch(/^(?:searchable|attention)$/);
   // The other account gave the same file, which stays locked for it until it gives the password, too.
-  expect(await isThere(fileOf(services.env, before.fileHash))).toBe(true);
+  expect(await isThere(pathOnDisk(services.env.DATA_DIR, before.fileHash))).toBe(true);
   expect(await rowOf(otherId)).toMatchObject({ state: "failed", fileHash: before.fileHash });
   expect(await unlockOwn(services, other, otherId, "open")).toEqual({ kind: "done" });
   expect(await rowOf(otherId)).toMatchObject({ fileHash: after.fileHash });
-  expect(await isThere(fileOf(services.env, before.fileHash))).toBe(false);
+  expect(await isThere(pathOnDisk(services.env.DATA_DIR, before.fileHash))).toBe(false);
   expect(await readdir(arrivals(services.env))).toEqual([]);
 });
 

@@ -10,8 +10,8 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { documents, files, uploads } from "~/platform/db/schema";
 import { unlockPdf } from "../reading/read-file.server";
-import { type Arrived, arrivals, discard, fileOf, keepArrived, writeArriving } from "./files.server";
-import { dropFiles } from "./library.server";
+import { fileStoreOf } from "./file-store.server";
+import { type Arrived, arrivals, discard, dropFiles, keepArrived, sentAhead, writeArriving } from "./files.server";
 import { readLater } from "./read-later.server";
 import { largestFile } from "./upload-limits";
 
@@ -62,13 +62,13 @@ export function unlockForAll(
 export async function unlockFile(services: Services, asked: Asked): Promise<Unlocking> {
   const { database, env, limits, log } = services;
   const locked = await lockedUpload(database.db, asked);
-  if (!locked) return { kind: "missing" };
+  const path = locked && (await fileStoreOf(env).pathOf(locked.fileHash));
+  if (!locked || !path) return { kind: "missing" };
   const take = await limits.take(filePasswordRule, asked.userId);
   if (!take.ok) return { kind: "too-fast", retryAfter: take.retryAfter };
   await mkdir(arrivals(env), { recursive: true });
   const to = join(arrivals(env), randomUUID());
   try {
-    const path = fileOf(env, locked.fileHash);
     const copied = await unlockPdf({ path, password: asked.password, to, most: LARGEST_COPY });
     if (!copied.ok && copied.reason === "wrong-password") return { kind: "wrong-password" };
     await limits.reward(filePasswordRule, asked.userId);
@@ -91,21 +91,24 @@ async function exchange(
   services: Services,
   { asked, locked, arrived }: { asked: Asked; locked: Locked; arrived: Arrived },
 ): Promise<Unlocking> {
-  try {
-    const kind = await services.database.db.transaction(async (tx) => {
+  const change = () =>
+    services.database.db.transaction(async (tx) => {
       await waitForTurn(tx);
       await tx.select().from(documents).where(eq(documents.id, asked.documentId)).for("update");
       const now = await lockedUpload(tx, asked);
-      if (now?.id !== locked.id || now.fileHash !== locked.fileHash) return "missing" as const;
-      if (await hasSameFile(tx, asked, arrived.hash)) return "known" as const;
+      if (now?.id !== locked.id || now.fileHash !== locked.fileHash) return { kind: "missing" as const };
+      if (await hasSameFile(tx, asked, arrived.hash)) return { kind: "known" as const };
       await keepArrived(tx, services.env, arrived);
       const { hash, mediaType, size } = arrived;
       await tx.insert(files).values({ hash, mediaType, size }).onConflictDoNothing();
       await tx.update(uploads).set({ fileHash: hash }).where(eq(uploads.id, locked.id));
       await readLater(tx, services.jobs, [locked.id]);
       await asked.record?.(tx, locked.name);
-      return "done" as const;
+      return { kind: "done" as const };
     });
+  try {
+    const { kind } = await sentAhead(services, arrived, change);
+    if (kind === "store-unavailable") return { kind: "fault" };
     if (kind === "done") await dropFiles(services, [locked.fileHash]);
     return { kind };
   } finally {

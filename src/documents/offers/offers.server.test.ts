@@ -7,10 +7,10 @@ import type { ApprovedUser } from "~/access/capabilities";
 import { getDocument, getDocumentVersion, listDocuments } from "~/knowledge/documents.server";
 import { search } from "~/knowledge/search.server";
 import { auditLog, documentOffers, uploads, users } from "~/platform/db/schema";
+import { pathOnDisk } from "~/platform/kept-file-places";
 import { someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
-import { fileOf } from "../keeping/files.server";
 import { readLibraryDocument } from "../keeping/library-list.server";
 import { readUploaded } from "../keeping/read-upload.server";
 import { deleteOwn, listOwn, renameOwn, uploadOwn } from "../own/own-documents.server";
@@ -153,7 +153,7 @@ test("accepted, it is everyone's in every way, and counts no longer for its owne
 test("deletes versions that were never offered, with their files", async () => {
   const old = await getDocument(db(), id, "en", owner.userId);
   const [upload] = await db().select().from(uploads).where(eq(uploads.documentId, id));
-  const path = fileOf(open.services.env, upload?.fileHash ?? "");
+  const path = pathOnDisk(open.services.env.DATA_DIR, upload?.fileHash ?? "");
   await uploaded("The krakenite cartridge is rinsed for 35 min.", id);
   await offered();
   expect(await accept()).toBe("done");

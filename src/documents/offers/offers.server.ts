@@ -7,7 +7,8 @@ import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
 import { documentCategories, documentOffers, documents, documentVersions, uploads } from "~/platform/db/schema";
-import { dropFiles, fileHashesOf } from "../keeping/library.server";
+import { dropFiles } from "../keeping/files.server";
+import { fileHashesOf } from "../keeping/library.server";
 import type { Offer } from "./offer";
 
 /** An offer to decide about; `seen` is the mark of what was shown (`Offer`). */
