@@ -22,7 +22,7 @@ export type UploadState = (typeof uploadStates)[number];
 /**
  * Uploads, one row per upload, even of the same file. `name` is the original file name, never a path; `reason` says why
  * it failed; `version_id` is the document version created from it. An owner's quota counts the rows with their
- * `owner_id`.
+ * `owner_id`. `pictures_total` pages without text are read from their pictures, `pictures_read` of them have been.
  */
 export const uploads = pgTable(
   "uploads",
@@ -45,6 +45,8 @@ export const uploads = pgTable(
     reason: text("reason"),
     pagesRead: integer("pages_read").notNull().default(0),
     pagesTotal: integer("pages_total"),
+    picturesRead: integer("pictures_read").notNull().default(0),
+    picturesTotal: integer("pictures_total").notNull().default(0),
     uploadedBy: uuid("uploaded_by").references(() => users.id, { onDelete: "set null" }),
     ownerId: uuid("owner_id").references(() => users.id, { onDelete: "cascade" }),
     versionId: uuid("version_id").references(() => documentVersions.id, { onDelete: "set null" }),
@@ -72,7 +74,7 @@ export type StoredPlace = { start: number; end: number; x: number; y: number; wi
 
 /**
  * Pages of a version, as read from the file. `attention` lists issues for staff. Sizes are in points, 0 if unknown.
- * `read_text` is the text that was read, where a decision of staff keeps it out of the version.
+ * `read_text` is all that was read, where a decision of staff, or a doubt about its figures, keeps it out of the version.
  */
 export const documentPages = pgTable(
   "document_pages",
@@ -90,6 +92,22 @@ export const documentPages = pgTable(
     readText: text("read_text"),
   },
   (table) => [primaryKey({ columns: [table.versionId, table.number] })],
+);
+
+/**
+ * Pages of an upload that were read from their pictures, which takes seconds for each: kept, so that a file that is read
+ * again, or whose reading was cut off, need not wait for them. `page` is null where the picture could not be read.
+ */
+export const recognizedPages = pgTable(
+  "recognized_pages",
+  {
+    uploadId: uuid("upload_id")
+      .notNull()
+      .references(() => uploads.id, { onDelete: "cascade" }),
+    number: integer("number").notNull(),
+    page: jsonb("page"),
+  },
+  (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 );
 
 /** Decisions that staff can make about a page whose text is doubtful. */
