@@ -4,6 +4,7 @@ import { foldCounts } from "./admin/analytics/fold-counts.job";
 import { applyRetention } from "./admin/settings/retention.job";
 import { groupGaps } from "./assistant/gaps/group-gaps.job";
 import { collectFiles } from "./documents/keeping/collect-files.job";
+import { readPictures } from "./documents/keeping/read-pictures.job";
 import { readUpload } from "./documents/keeping/read-upload.job";
 import { expireOwn } from "./documents/own/expire-own.job";
 import type { Services } from "./platform/context.server";
@@ -20,4 +21,5 @@ export function registerJobs({ jobs }: Services): void {
   jobs.register(collectFiles);
   jobs.register(expireOwn);
   jobs.register(readUpload);
+  jobs.register(readPictures);
 }

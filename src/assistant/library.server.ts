@@ -8,7 +8,7 @@ import { isReadable, type Reach, type Reader, reachOf } from "~/knowledge/reach.
 import { type Scope, search } from "~/knowledge/search.server";
 import { readExpired } from "~/knowledge/validity.server";
 import type { Db } from "~/platform/db/client.server";
-import { documentSections, documents, documentVersions, passages } from "~/platform/db/schema";
+import { documentPages, documentSections, documents, documentVersions, passages } from "~/platform/db/schema";
 import type { Library } from "./answering/answering";
 import { keyOf, type SectionPlace, type Source } from "./answering/passages";
 import type { Neighbour } from "./answering/suggestions";
@@ -174,9 +174,17 @@ async function readKept<T>(
   return places.flatMap((place) => kept.get(knownAs(place)) ?? []);
 }
 
-function passagesWhere(db: Db, condition: SQL | undefined): Promise<Source[]> {
-  return selectPassages(db, {}).where(condition).orderBy(passages.versionId, passages.startOffset);
+async function passagesWhere(db: Db, condition: SQL | undefined): Promise<Source[]> {
+  const rows = await selectPassages(db, { isFromPicture })
+    .where(condition)
+    .orderBy(passages.versionId, passages.startOffset);
+  return rows.map(({ isFromPicture: isMarked, ...row }) => (isMarked ? { ...row, isFromPicture: true } : row));
 }
+
+/** Pages that were read from their pictures have sections of their own (`documents/reading/structured.ts`). */
+const isFromPicture = sql<boolean>`exists (
+  select from ${documentPages} where ${documentPages.versionId} = ${documentVersions.id}
+    and ${documentPages.number} = ${documentSections.page} and ${documentPages.method} = 'ocr')`;
 
 function selectPassages<More extends Record<string, SQL>>(db: Db, more: More) {
   return db

@@ -12,7 +12,7 @@ import { TextLink } from "~/ui/navigation/text-link";
 import { knowledgeStrings } from "../knowledge/strings";
 import { attentionStrings } from "./strings";
 
-const reasons = ["no-text", "doubtful", "hidden-text", "too-intricate", "not-shown"] as const;
+const reasons = ["no-text", "machine-read", "doubtful", "hidden-text", "too-intricate", "not-shown"] as const;
 
 type Props = { documentId: string; page: DoubtfulPage; children?: ReactNode };
 

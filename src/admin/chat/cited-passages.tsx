@@ -5,6 +5,7 @@ import { passagePath } from "~/assistant/messages/passage-link";
 import { Typeset } from "~/assistant/messages/typeset";
 import { useStrings } from "~/i18n/use-strings";
 import { ExpiredNote } from "~/knowledge/expired-note";
+import { PictureNote } from "~/knowledge/picture-note";
 import { TextLink } from "~/ui/navigation/text-link";
 import { chatStrings } from "./strings";
 
@@ -73,6 +74,7 @@ function Passage({ citation }: { citation: Citation }) {
       </summary>
       <div className="ms-6">
         <ExpiredNote day={citation.expiredOn} />
+        <PictureNote isFromPicture={citation.isFromPicture} />
       </div>
       <blockquote className="ms-6 mt-1 border-water border-s-3 ps-3" lang={citation.language}>
         <Typeset content={citation.quote} language={citation.language} citations={noCitations} />

@@ -50,7 +50,7 @@ export function DocumentCard({ document, categories }: Props) {
 
 /** State of a document in a word, with the progress while it is processed. */
 export function StateBadge({ document }: { document: LibraryDocument }) {
-  const { state, origin, pagesRead, pagesTotal } = document;
+  const { state, origin, pagesRead, pagesTotal, picturesRead, picturesTotal } = document;
   const t = useStrings(knowledgeStrings);
   const language = useLanguage();
   const isCutOff = isInterrupted({ state, pagesRead });
@@ -61,6 +61,14 @@ export function StateBadge({ document }: { document: LibraryDocument }) {
       <ValidityBadges document={document} />
       {origin === "built_in" && <span className="text-muted text-sm">{t("builtIn")}</span>}
       {isCutOff && <span className="text-muted text-sm">{t("interrupted")}</span>}
+      {picturesRead < picturesTotal && (
+        <span className="text-muted text-sm">
+          {t("pictures", {
+            read: formatNumber(picturesRead, language),
+            total: formatNumber(picturesTotal, language),
+          })}
+        </span>
+      )}
       {isRead && (
         <span className="text-muted text-sm">
           {t("progress", { read: formatNumber(pagesRead, language), total: formatNumber(pagesTotal, language) })}

@@ -32,6 +32,7 @@ export const knowledgeStrings = defineStrings({
     empty: "No documents found.",
     builtIn: "Comes with the product",
     progress: "Page {{read}} of {{total}}",
+    pictures: "Scans read by machine: {{read}} of {{total}}",
     interrupted: "Reading was interrupted, waiting to go on",
     facts: {
       languages: "Languages",
@@ -55,6 +56,9 @@ export const knowledgeStrings = defineStrings({
     why: "Why it was not read",
     attention: {
       "no-text": "No text on it: a scan. It is shown, and not searched.",
+      "machine-read":
+        "Read by machine from a picture: figures may be wrong. Answers use its words without figures, units and codes, " +
+        "also once it is accepted. Only a typed correction is used with its figures.",
       doubtful: "Few of its words are known: it may be read in the wrong order.",
       "hidden-text": "It has hidden text, which is not searched.",
       "too-intricate": "It has more on it than was read.",
@@ -131,6 +135,7 @@ export const knowledgeStrings = defineStrings({
     empty: "لا توجد وثائق.",
     builtIn: "تأتي مع المنتج",
     progress: "الصفحة {{read}} من {{total}}",
+    pictures: "صفحات ممسوحة قُرئت آليًا: {{read}} من {{total}}",
     interrupted: "انقطعت قراءته، وينتظر أن تُستأنف",
     facts: {
       languages: "اللغات",
@@ -158,6 +163,9 @@ export const knowledgeStrings = defineStrings({
     why: "لماذا لم تُقرأ",
     attention: {
       "no-text": "لا نص عليها: صفحة ممسوحة ضوئيًا. تُعرض ولا يُبحث فيها.",
+      "machine-read":
+        "قُرئت آليًا من صورة، وقد تكون أرقامها خاطئة. تستعمل الأجوبة كلماتها بلا أرقام ولا وحدات ولا رموز، حتى بعد قبولها. " +
+        "لا تُستعمل أرقامها إلا إذا كُتب تصحيح لها.",
       doubtful: "قليل من كلماتها معروف: ربما قُرئت بترتيب خاطئ.",
       "hidden-text": "عليها نص لا يراه أحد. لا يُبحث فيه.",
       "too-intricate": "فيها أكثر مما قُرئ.",

@@ -4,7 +4,12 @@ import type { FoundPassage } from "~/knowledge/search.server";
 export type Source = Omit<
   FoundPassage,
   "asks" | "score" | "indexScore" | "coverage" | "agreement" | "agreements" | "meaning"
->;
+> & {
+  /**
+   * Its page was read by machine from a picture, without figures, units and codes: `LEFT_OUT` stands for each of them.
+   */
+  readonly isFromPicture?: true;
+};
 
 /** Location of a section: a version, and so one language of a document. */
 export type SectionPlace = Pick<Source, "documentId" | "documentTitle" | "versionId" | "sectionSlug">;
@@ -36,6 +41,8 @@ export type Citation = NearestSection & {
   readonly end: number;
   /** Last valid day of its document, ISO 8601, if it has passed. */
   readonly expiredOn?: string;
+  /** As in `Source`. */
+  readonly isFromPicture?: true;
 };
 
 /** Returns a citation with the mark of its document, or without one if that is valid. */

@@ -10,6 +10,7 @@ const words = {
   disclaimer: "Guidance only.",
   page: (page: number) => `page ${page}`,
   expired: (day: string) => `Valid until ${day}.`,
+  picture: "Read by machine.",
 };
 
 const citation = {

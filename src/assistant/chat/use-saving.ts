@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { useExpiredText } from "~/knowledge/expired-note";
+import { pictureStrings } from "~/knowledge/left-out";
 import { formStrings } from "../forms/strings";
 import { strings as sidebarStrings } from "../sidebar/strings";
 import { strings } from "../strings";
@@ -14,6 +15,7 @@ export function useSaving(tell: TellProblem): (id: string) => Promise<void> {
   const inSidebar = useStrings(sidebarStrings);
   const inForms = useStrings(formStrings);
   const expired = useExpiredText();
+  const picture = useStrings(pictureStrings)("read");
   return useCallback(
     async (id: string) => {
       const result = await fetchConversation(id, new AbortController().signal);
@@ -29,10 +31,11 @@ export function useSaving(tell: TellProblem): (id: string) => Promise<void> {
         disclaimer: t("composer.disclaimer"),
         page: (page) => t("citations.page", { page }),
         expired,
+        picture,
       });
       download(markdownName(result.value.title), text);
     },
-    [expired, inForms, inSidebar, t, tell],
+    [expired, picture, inForms, inSidebar, t, tell],
   );
 }
 

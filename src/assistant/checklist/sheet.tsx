@@ -4,6 +4,7 @@ import { directionOf } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
 import { LanguageProvider } from "~/i18n/use-strings";
 import { ExpiredNote } from "~/knowledge/expired-note";
+import { PictureNote } from "~/knowledge/picture-note";
 import { Logo } from "~/ui/logo";
 import { Typeset } from "../messages/typeset";
 import type { ChecklistPart } from "./checklist";
@@ -74,7 +75,7 @@ function SheetSources({ procedure: { language, citations } }: Pick<Props, "proce
     <section className="sheet-sources">
       <h2 className="text-base">{t("sheet.sources")}</h2>
       <ol>
-        {citations.map(({ number, documentTitle, headingPath, page, expiredOn }) => (
+        {citations.map(({ number, documentTitle, headingPath, page, expiredOn, isFromPicture }) => (
           <li key={number}>
             <bdi>[{number}]</bdi>{" "}
             {[documentTitle, headingPath.at(-1), t("sheet.page", { page })].filter(Boolean).map((text, index) => (
@@ -84,6 +85,7 @@ function SheetSources({ procedure: { language, citations } }: Pick<Props, "proce
               </Fragment>
             ))}
             <ExpiredNote day={expiredOn} />
+            <PictureNote isFromPicture={isFromPicture} />
           </li>
         ))}
       </ol>

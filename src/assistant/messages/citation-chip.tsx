@@ -5,6 +5,7 @@ import { PreviewTrigger } from "react-aria-components/PreviewTrigger";
 import { inLanguage } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { useExpiredText } from "~/knowledge/expired-note";
+import { pictureStrings } from "~/knowledge/left-out";
 import { useOwnLanguage } from "~/ui/overlays/use-own-language";
 import type { Citation } from "../answering/passages";
 import { strings } from "../strings";
@@ -34,7 +35,8 @@ function useLink(citation: Citation) {
   const t = useStrings(strings);
   const language = useLanguage();
   const expired = useExpiredText();
-  const { number, documentTitle, headingPath, page, expiredOn } = citation;
+  const picture = useStrings(pictureStrings);
+  const { number, documentTitle, headingPath, page, expiredOn, isFromPicture } = citation;
   const label = t("citations.chip", { number, document: documentTitle, section: headingPath.at(-1) ?? "", page });
   return {
     href: inLanguage(passagePath(citation), language),
@@ -42,8 +44,8 @@ function useLink(citation: Citation) {
     rel: "noopener noreferrer",
     className: "citation",
     "data-citation": number,
-    "data-expired": expiredOn && "",
-    "aria-label": expiredOn ? `${label}. ${expired(expiredOn)}` : label,
+    "data-doubtful": expiredOn || isFromPicture ? "" : undefined,
+    "aria-label": [label, expiredOn && expired(expiredOn), isFromPicture && picture("read")].filter(Boolean).join(". "),
   };
 }
 

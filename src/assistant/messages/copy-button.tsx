@@ -2,6 +2,7 @@ import { Check, Copy } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useStrings } from "~/i18n/use-strings";
 import { useExpiredText } from "~/knowledge/expired-note";
+import { pictureStrings } from "~/knowledge/left-out";
 import { Button } from "~/ui/buttons/button";
 import { useToast } from "~/ui/messages/toasts";
 import type { Answer } from "../conversation";
@@ -20,6 +21,7 @@ export function CopyButton({ answer }: { answer: Answer }) {
   const toast = useToast();
   const button = useRef<HTMLButtonElement>(null);
   const expired = useExpiredText();
+  const picture = useStrings(pictureStrings)("read");
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -28,7 +30,7 @@ export function CopyButton({ answer }: { answer: Answer }) {
   }, [isCopied]);
   const press = async () => {
     const { content, metadata } = answer;
-    const lines = sourceLines(metadata.citations, { page: (page) => t("citations.page", { page }), expired });
+    const lines = sourceLines(metadata.citations, { page: (page) => t("citations.page", { page }), expired, picture });
     const shown = button.current?.closest("article")?.querySelector(".answer") ?? null;
     const sources = lines.length > 0 ? [t("citations.sources"), ...lines] : [];
     const { text, html } = copiedOf(shown, plainText(content), workedLines(answer.filled, inForms("changed")), sources);

@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import type { Language } from "~/i18n/languages";
+import { textsIn } from "~/i18n/strings";
 import { LanguageProvider } from "~/i18n/use-strings";
+import { pictureStrings } from "~/knowledge/left-out";
 import type { Citation } from "../answering/passages";
 import { CitationChip } from "./citation-chip";
 import { PassageCard } from "./passage-card";
@@ -42,6 +44,17 @@ function shownOf(shown: Citation, language: Language) {
     list: withoutMarkup(render(<SourceList citations={[shown]} />)),
   };
 }
+
+describe.each(["en", "ar"] as const)("the citation of a page that was read by machine (%s)", (language) => {
+  const text = textsIn(pictureStrings, language)("read");
+  const scanned = shownOf({ ...citation, isFromPicture: true }, language);
+  const typed = shownOf(citation, language);
+
+  test.each(["chip", "card", "list"] as const)("says so in its %s, and any other does not", (part) => {
+    expect(scanned[part]).toContain(text);
+    expect(typed[part]).not.toContain(text.slice(0, 12));
+  });
+});
 
 describe.each(["en", "ar"] as const)("the citation of an expired document (%s)", (language) => {
   const expired = shownOf({ ...citation, expiredOn: "2026-05-03" }, language);

@@ -1,5 +1,6 @@
 import { useStrings } from "~/i18n/use-strings";
 import { ExpiredNote } from "~/knowledge/expired-note";
+import { PictureNote } from "~/knowledge/picture-note";
 import { LinkButton } from "~/ui/navigation/link-button";
 import { ScrollRegion } from "~/ui/scroll-region";
 import type { Citation } from "../answering/passages";
@@ -28,6 +29,7 @@ export function PassageCard({ citation }: { citation: Citation }) {
           <span className="whitespace-nowrap"> · {t("citations.page", { page })}</span>
         </p>
         <ExpiredNote day={citation.expiredOn} />
+        <PictureNote isFromPicture={citation.isFromPicture} />
       </div>
       <ScrollRegion label={t("citations.quote")} className="max-h-72 min-h-0 overflow-y-auto">
         <blockquote className="border-water border-s-3 ps-3 text-sm" lang={language}>

@@ -12,11 +12,14 @@ test("copies an answer without Markdown signs", () => {
 
 test("writes a source as a line with its number, document, section and page", () => {
   const citation = { number: 1, documentTitle: "Manual A", headingPath: ["6. Cleaning", "6.1 Steps"], page: 12 };
-  const words = { page: (page: number) => `page ${page}`, expired: (day: string) => `Valid until ${day}.` };
+  const picture = "Read by machine.";
+  const words = { page: (page: number) => `page ${page}`, expired: (day: string) => `Valid until ${day}.`, picture };
   const expired = { ...citation, number: 2, expiredOn: "2026-05-03" };
-  expect(sourceLines([citation, expired] as unknown as Citation[], words)).toEqual([
+  const scanned = { ...citation, number: 3, isFromPicture: true };
+  expect(sourceLines([citation, expired, scanned] as unknown as Citation[], words)).toEqual([
     "[1] Manual A, 6.1 Steps, page 12",
     "[2] Manual A, 6.1 Steps, page 12. Valid until 2026-05-03.",
+    "[3] Manual A, 6.1 Steps, page 12. Read by machine.",
   ]);
 });
 

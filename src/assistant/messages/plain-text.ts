@@ -13,17 +13,22 @@ export function plainText(content: string): string {
   return textOf(withFolds(reader.parse(boundedMarkdown(content)))).trim();
 }
 
-/** Words of a source: `page` formats a page number, `expired` says until which day its document was valid. */
+/**
+ * Words of a source: `page` formats a page number, `expired` says until which day its document was valid, `picture` that
+ * its page was read by machine.
+ */
 export type SourceWords = {
   readonly page: (page: number) => string;
   readonly expired: (day: string) => string;
+  readonly picture: string;
 };
 
 /** Returns one line per source, numbered like the markers. */
 export function sourceLines(citations: readonly Citation[], words: SourceWords): string[] {
-  return citations.map(({ number, documentTitle, headingPath, page, expiredOn }) => {
+  return citations.map(({ number, documentTitle, headingPath, page, expiredOn, isFromPicture }) => {
     const place = [documentTitle, headingPath.at(-1), words.page(page)].filter(Boolean).join(", ");
-    return `[${number}] ${place}${expiredOn ? `. ${words.expired(expiredOn)}` : ""}`;
+    const notes = [expiredOn && words.expired(expiredOn), isFromPicture && words.picture].filter(Boolean);
+    return [`[${number}] ${place}`, ...notes].join(". ");
   });
 }
 

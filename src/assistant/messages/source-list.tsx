@@ -1,5 +1,6 @@
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { ExpiredNote } from "~/knowledge/expired-note";
+import { PictureNote } from "~/knowledge/picture-note";
 import { TextLink } from "~/ui/navigation/text-link";
 import type { Citation, NearestSection } from "../answering/passages";
 import { OwnBadge } from "../own-documents/own-badge";
@@ -29,6 +30,7 @@ export function SourceList({ citations }: { citations: readonly Citation[] }) {
             <div className="min-w-0">
               <Place place={place} to={passagePath(place)} />
               <ExpiredNote day={place.expiredOn} />
+              <PictureNote isFromPicture={place.isFromPicture} />
             </div>
           </li>
         ))}

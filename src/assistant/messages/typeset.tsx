@@ -7,6 +7,7 @@ import type { PluggableList } from "unified";
 import type { Language } from "~/i18n/languages";
 import { useStrings } from "~/i18n/use-strings";
 import { boundedMarkdown } from "~/knowledge/viewer/bounded-markdown";
+import { rehypeLeftOut } from "~/knowledge/viewer/rehype-left-out";
 import { TextLink } from "~/ui/navigation/text-link";
 import { ScrollRegion } from "~/ui/scroll-region";
 import type { AlertLevel } from "../answering/reading/blocks";
@@ -68,6 +69,7 @@ export function TypesetWith({
           rehypeEmpty,
           [rehypeAnswer, { language, citations }],
           [rehypeForms, { forms }],
+          [rehypeLeftOut, language],
         ]}
         skipHtml={skipHtml}
         components={withChips}

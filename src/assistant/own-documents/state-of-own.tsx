@@ -1,3 +1,4 @@
+import { mostPictures } from "~/documents/keeping/upload-limits";
 import type { OwnDocument } from "~/documents/own/own-document";
 import { type OwnQuota, usualQuota } from "~/documents/own/own-quota";
 import { formatDay, formatNumber } from "~/i18n/format";
@@ -37,7 +38,7 @@ function OfferOfOwn({ document: { offer } }: { document: OwnDocument }) {
 function ReadingOfOwn({ document, quota }: Props) {
   const t = useStrings(ownStrings);
   const language = useLanguage();
-  const { state, reason, pagesRead, pagesTotal, scans, doubtful } = document;
+  const { state, reason, pagesRead, pagesTotal, doubtful } = document;
   if (state === "waiting") return <Line>{t(reason === null ? "state.waiting" : "state.waitingForFile")}</Line>;
   if (state === "interrupted") return <Line>{t("state.interrupted")}</Line>;
   if (state === "reading") {
@@ -52,16 +53,10 @@ function ReadingOfOwn({ document, quota }: Props) {
     );
   }
   if (document.isOnlyKept) return <Line>{t("state.onlyKept")}</Line>;
-  const areAllScans = pagesTotal !== null && scans.length === pagesTotal;
   return (
     <>
       <Line>{t("state.ready", { count: pagesTotal ?? 1 })}</Line>
-      {areAllScans && <Line>{t("state.scanned")}</Line>}
-      {!areAllScans && scans.length > 0 && (
-        <Line>
-          {scans.length === 1 ? t("state.scan", { page: scans[0] ?? 0 }) : t("state.scans", { pages: listOf(scans) })}
-        </Line>
-      )}
+      <Scans document={document} />
       {doubtful.length > 0 && (
         <Line>
           {doubtful.length === 1
@@ -69,6 +64,34 @@ function ReadingOfOwn({ document, quota }: Props) {
             : t("state.doubtfuls", { pages: listOf(doubtful) })}
         </Line>
       )}
+    </>
+  );
+}
+
+/** Says which pages are scans, and what can be done with them. */
+function Scans({ document }: { document: OwnDocument }) {
+  const t = useStrings(ownStrings);
+  const { pagesTotal, scans, machineRead, picturesRead, picturesTotal } = document;
+  if (picturesRead < picturesTotal) {
+    return <Line>{t("state.pictures", { read: picturesRead, total: picturesTotal })}</Line>;
+  }
+  const areAllScans = pagesTotal !== null && scans.length === pagesTotal;
+  return (
+    <>
+      {machineRead.length > 0 && (
+        <Line>
+          {machineRead.length === 1
+            ? t("state.machineRead", { page: machineRead[0] ?? 0 })
+            : t("state.machineReads", { pages: listOf(machineRead) })}
+        </Line>
+      )}
+      {areAllScans && <Line>{t("state.scanned")}</Line>}
+      {!areAllScans && scans.length > 0 && (
+        <Line>
+          {scans.length === 1 ? t("state.scan", { page: scans[0] ?? 0 }) : t("state.scans", { pages: listOf(scans) })}
+        </Line>
+      )}
+      {picturesTotal >= mostPictures && <Line>{t("state.manyScans", { most: mostPictures })}</Line>}
     </>
   );
 }

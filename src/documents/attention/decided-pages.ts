@@ -22,7 +22,7 @@ export function withDecisions(read: ReadDocument, decisions: readonly PageDecisi
 
 function decided(page: ReadPage, decision: PageDecision | undefined): ReadPage {
   if (!decision || decision.kind === "accepted") return page;
-  const readText = markdownOf(page.blocks);
+  const readText = page.readText ?? markdownOf(page.blocks);
   if (decision.kind === "left-out") return { ...page, method: "left-out", blocks: [], readText };
   return { ...page, method: "typed", blocks: typedBlocks(decision.typed ?? ""), readText };
 }

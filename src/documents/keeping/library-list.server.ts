@@ -28,6 +28,9 @@ export type LibraryDocument = ShownFacts & {
   readonly reason: string | null;
   readonly pagesRead: number;
   readonly pagesTotal: number | null;
+  /** Pages that are only pictures: how many are read from them, and how many are to be. */
+  readonly picturesRead: number;
+  readonly picturesTotal: number;
   /** Pages that a person should look at. */
   readonly attention: number;
   readonly uploadedBy: string | null;
@@ -117,6 +120,7 @@ function selectLibrary(language: Language): SQL {
         else coalesce(latest.state, 'searchable') end as state,
       latest.reason, coalesce(latest.pages_read, 0) as "pagesRead",
       coalesce(latest.pages_total, built_in.pages) as "pagesTotal",
+      coalesce(latest.pictures_read, 0) as "picturesRead", coalesce(latest.pictures_total, 0) as "picturesTotal",
       coalesce(attention.pages, 0)::int as attention, latest.email as "uploadedBy",
       greatest(d.updated_at, latest.updated_at) as "changedAt", coalesce(cited.count, 0)::int as cited,
       latest.name, latest.language, ${selectFacts()},

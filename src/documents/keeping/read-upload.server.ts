@@ -7,6 +7,7 @@ import type { FailureReason, ReadDocument } from "../reading/document";
 import { readFile } from "../reading/read-file.server";
 import { fileStoreOf } from "./file-store.server";
 import { reservePages } from "./page-quota.server";
+import { hasText, withPictures } from "./pictures.server";
 import { readUpload } from "./read-upload.job";
 import { inReadingTurn } from "./reading-turn.server";
 import { type StoredUpload, storeUpload, UploadGone } from "./store-upload.server";
@@ -95,7 +96,7 @@ async function readAndStore({ services, signal }: JobContext, upload: Upload): P
   }
   const { length } = outcome.document.pages;
   await note(services, id, { state: "read", pagesRead: length, pagesTotal: length });
-  await storeUpload(services, upload, outcome.document);
+  await storeUpload(services, upload, await withPictures(services, id, outcome.document));
 }
 
 /**
@@ -121,7 +122,7 @@ function roomFor(services: Services, upload: Upload) {
     async isThereFor(document: ReadDocument | null): Promise<boolean> {
       if (!((await asked) ?? true)) return false;
       if (!document) return true;
-      const language = upload.language ?? document.language;
+      const language = upload.language ?? (hasText(document) ? document.language : null);
       return reservePages(services, { ...upload, language }, document.pages.length);
     },
   };

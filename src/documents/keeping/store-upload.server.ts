@@ -11,6 +11,7 @@ import { isUndecided, markOfDecisions, type PageDecision, withDecisions } from "
 import { readDecisions } from "../attention/read-decisions.server";
 import type { ReadDocument } from "../reading/document";
 import { type StoredPage, structured } from "../reading/structured";
+import { hasText, markOfPictures, queuePictures } from "./pictures.server";
 import { readLater } from "./read-later.server";
 
 /** An upload whose file was read. */
@@ -38,12 +39,13 @@ export async function storeUpload(services: Services, upload: StoredUpload, read
     const outcome = await storeDocument(db, text, {
       origin: "uploaded",
       hash: createHash("sha256")
-        .update(`${READING} ${upload.fileHash}${markOfDecisions(decisions)}`)
+        .update(`${READING} ${upload.fileHash}${markOfPictures(read)}${markOfDecisions(decisions)}`)
         .digest("hex"),
       fileHash: upload.fileHash,
       isSuperseded: (tx) => yieldToNewer(tx, upload, language),
       withVersion: async (tx, versionId) => {
         isDone = await conclude(tx, upload, { versionId, pages, words, decisions });
+        if (isDone) await queuePictures(tx, services.jobs, upload.id);
       },
     });
     if (outcome === "superseded") return;
@@ -82,7 +84,7 @@ async function wordsOf(services: Services, { id, name }: StoredUpload, read: Rea
     .set({
       state: "structured",
       title: sql`coalesce(${uploads.title}, ${title})`,
-      language: sql`coalesce(${uploads.language}, ${read.language})`,
+      language: sql`coalesce(${uploads.language}, ${hasText(read) ? read.language : null})`,
       updatedAt: new Date(),
     })
     .where(eq(uploads.id, id))
@@ -140,7 +142,9 @@ async function conclude(tx: Tx, upload: StoredUpload, conclusion: Conclusion): P
     .where(eq(uploads.id, upload.id))
     .for("update");
   if (!row) throw new UploadGone();
-  const { edition, former, ...now } = row;
+  const { edition, former, ...found } = row;
+  // Pictures have no language of their own until they are read.
+  const now = { ...found, language: found.language ?? words.language };
   await tx.delete(documentPages).where(eq(documentPages.versionId, versionId));
   const rows = pages.map((page) => ({ ...page, versionId }));
   for (let from = 0; from < rows.length; from += PAGES_AT_ONCE) {

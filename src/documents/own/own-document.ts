@@ -22,8 +22,12 @@ export type OwnDocument = {
   readonly reason: string | null;
   readonly pagesRead: number;
   readonly pagesTotal: number | null;
-  /** Numbers of the pages that are only pictures, and of those whose text is doubtful. */
+  /** Pages that are only pictures: how many are read from them, and how many are to be. */
+  readonly picturesRead: number;
+  readonly picturesTotal: number;
+  /** Numbers of the pages that are only pictures, of those read from one, and of those whose text is doubtful. */
   readonly scans: readonly number[];
+  readonly machineRead: readonly number[];
   readonly doubtful: readonly number[];
   /** Whether it can be neither shown nor searched, as a TIFF. */
   readonly isOnlyKept: boolean;

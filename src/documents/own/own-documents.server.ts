@@ -37,7 +37,9 @@ export async function listOwn({ database }: Services, user: ApprovedUser): Promi
     select d.id, coalesce(latest.title, version.title, latest.name) as title, latest.name,
       coalesce(version.language, latest.language) as language, file.size::int as size, latest.state as upload,
       latest.reason, latest.pages_read as "pagesRead", latest.pages_total as "pagesTotal",
+      latest.pictures_read as "picturesRead", latest.pictures_total as "picturesTotal",
       coalesce(pages.scans, '{}') as scans, coalesce(pages.doubtful, '{}') as doubtful,
+      coalesce(pages."machineRead", '{}') as "machineRead",
       coalesce(pages."isOnlyKept", false) as "isOnlyKept",
       version.id as "versionId", d.category, latest.created_at as "createdAt", case o.state
         when 'open' then json_build_object('kind', 'open')
@@ -53,6 +55,7 @@ export async function listOwn({ database }: Services, user: ApprovedUser): Promi
     left join lateral (
       select array_agg(p.number order by p.number) filter (where 'no-text' = any(p.attention)) as scans,
         array_agg(p.number order by p.number) filter (where 'doubtful' = any(p.attention)) as doubtful,
+        array_agg(p.number order by p.number) filter (where 'machine-read' = any(p.attention)) as "machineRead",
         bool_and('not-shown' = any(p.attention)) as "isOnlyKept"
       from document_pages p where p.version_id = version.id) pages on true
     left join document_offers o on o.document_id = d.id

@@ -11,24 +11,34 @@ const MOST_HEAP = 384;
 
 /** At most three files are read at once: more processes would only share the same processors. */
 const inTurn = createTurns(3);
+/** Pictures are read from one file at a time, beside them: it takes long, and nobody waits for it. */
+const alone = createTurns(1);
 
 export type ReadingOutcome =
   | { kind: "document"; document: ReadDocument }
-  | (ReadingReply & { kind: "picture" | "unlocked" | "failed" });
+  | (ReadingReply & { kind: "picture" | "recognized" | "unlocked" | "failed" });
 
 /** In milliseconds: for all of a file, more for each of its pages, and for any one step. */
 export type TimeLimits = { whole: number; aPage: number; oneStep: number };
 
 const usual: TimeLimits = { whole: 60_000, aPage: 1000, oneStep: 30_000 };
 
-type Watch = { onPage?: (read: number, total: number) => void; signal?: AbortSignal; limits?: TimeLimits };
+type Watch = {
+  onPage?: (read: number, total: number) => void;
+  /** Gets each page as it is read; those of a document come with the outcome, too. */
+  onContent?: (page: ReadPage) => void;
+  signal?: AbortSignal;
+  limits?: TimeLimits;
+};
 
 /**
  * Has `task` done in a process of its own, which has nothing of the product's environment and ends with it.
  * A file that harms that process costs bounded time and memory, and the answer is a failure with a reason.
  */
 export function inChildProcess(task: ReadingTask, watch: Watch = {}): Promise<ReadingOutcome> {
-  return inTurn(async () => (watch.signal?.aborted ? failed("stopped") : outcomeOf(start(), task, watch)));
+  return (task.kind === "recognize" ? alone : inTurn)(async () =>
+    watch.signal?.aborted ? failed("stopped") : outcomeOf(start(), task, watch),
+  );
 }
 
 function failed(reason: FailureReason, detail?: string): ReadingOutcome {
@@ -38,7 +48,7 @@ function failed(reason: FailureReason, detail?: string): ReadingOutcome {
 function outcomeOf(
   child: ChildProcess,
   task: ReadingTask,
-  { onPage, signal, limits = usual }: Watch,
+  { onPage, onContent, signal, limits = usual }: Watch,
 ): Promise<ReadingOutcome> {
   return new Promise((resolve) => {
     let [isDone, errors] = [false, ""];
@@ -64,7 +74,10 @@ function outcomeOf(
       if (told.kind !== "page" && told.kind !== "content") return end(told);
       clearTimeout(step);
       step = setTimeout(tooLong, limits.oneStep);
-      if (told.kind === "content") return pages.push(told.page);
+      if (told.kind === "content") {
+        onContent?.(told.page);
+        return pages.push(told.page);
+      }
       if (total === 0) {
         total = told.total;
         clearTimeout(whole);

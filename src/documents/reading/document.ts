@@ -4,16 +4,18 @@ import type { Language } from "~/i18n/languages";
 export type ReadDocument = { title: string | null; language: Language; pages: ReadPage[] };
 
 /**
- * `order` and `boxes` are two ways to put the characters of a PDF in order; `text` needs none. Staff typed the text of
- * a `typed` page, and decided that a `left-out` one is only shown.
+ * `order` and `boxes` are two ways to put the characters of a PDF in order; `text` needs none. The text of an `ocr` page
+ * was read by machine from its picture: its blocks are without figures, units and codes. Staff typed the text of a
+ * `typed` page, and decided that a `left-out` one is only shown.
  */
 export type ReadingMethod = "text" | "order" | "boxes" | "ocr" | "typed" | "left-out";
 
 /**
- * Why a person should look at a page: it has no text (a scan), few of its words are known, text stands on it that
- * nobody sees, it has more on it than is read, or it can neither be read nor shown.
+ * Why a person should look at a page: it has no text (a scan), or only what a machine read from its picture, few of its
+ * words are known, text stands on it that nobody sees, it has more on it than is read, or it can neither be read nor
+ * shown.
  */
-export type Attention = "no-text" | "doubtful" | "hidden-text" | "too-intricate" | "not-shown";
+export type Attention = "no-text" | "machine-read" | "doubtful" | "hidden-text" | "too-intricate" | "not-shown";
 
 export type ReadPage = {
   /** From 1. */
@@ -22,11 +24,11 @@ export type ReadPage = {
   width: number;
   height: number;
   method: ReadingMethod;
-  /** The share of words that the vocabulary knows, 0 to 1. */
+  /** The share of words that the vocabulary knows, 0 to 1; how sure the machine is of those that it read. */
   confidence: number;
   attention: Attention[];
   blocks: ReadBlock[];
-  /** The text that was read, where staff decided that the page has another one, or none. */
+  /** All that was read, where the page has another text, or none: as staff decided, or without unsure figures. */
   readText?: string;
 };
 

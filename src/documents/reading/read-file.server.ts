@@ -1,5 +1,5 @@
 import { inChildProcess, type ReadingOutcome } from "./child-process.server";
-import type { FailureReason, ReadDocument } from "./document";
+import type { FailureReason, ReadDocument, ReadPage } from "./document";
 
 export type ReadOutcome =
   | { ok: true; document: ReadDocument }
@@ -40,6 +40,28 @@ type PdfToUnlock = {
 export async function unlockPdf(pdf: PdfToUnlock): Promise<{ readonly ok: true } | Failed> {
   const outcome = await inChildProcess({ kind: "unlock", ...pdf });
   return outcome.kind === "unlocked" ? { ok: true } : failureOf(outcome);
+}
+
+/** In milliseconds. A page takes 4 to 12 s, more where several processes share a processor. */
+const aPageFromPicture = 60_000;
+
+/**
+ * Reads pages `numbers` (from 1) of a PDF or a picture by OCR; `onContent` gets them one by one, in that order. Returns
+ * whether all were read, or why not; pages that were handed over before stay read.
+ */
+export async function recognizePages(
+  { path, numbers, password }: { path: string; numbers: readonly number[]; password?: string },
+  { onContent, signal }: { onContent: (page: ReadPage) => void; signal?: AbortSignal },
+): Promise<{ readonly ok: true } | Failed> {
+  const limits = { whole: numbers.length * aPageFromPicture, aPage: 0, oneStep: aPageFromPicture };
+  const task = {
+    kind: "recognize" as const,
+    path,
+    numbers: [...numbers],
+    ...(password === undefined ? {} : { password }),
+  };
+  const outcome = await inChildProcess(task, { onContent, limits, ...(signal ? { signal } : {}) });
+  return outcome.kind === "recognized" ? { ok: true } : failureOf(outcome);
 }
 
 /** A page of a PDF did not become a picture; `message` is the reason. */

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { setPriority } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { ReadDocument, ReadPage } from "./document";
@@ -29,6 +30,7 @@ function tell(told: ReadingReply): Promise<void> {
 async function outcomeOf(task: ReadingTask): Promise<ReadingReply> {
   try {
     if (task.kind === "read") return { kind: "document", ...(await read(task)) };
+    if (task.kind === "recognize") return await recognize(task);
     const bytes = await readFile(task.path);
     if (task.kind === "unlock") {
       await (await import("./pdf/unlock")).savePdfUnlocked(bytes, task);
@@ -45,6 +47,20 @@ async function outcomeOf(task: ReadingTask): Promise<ReadingReply> {
       detail: error instanceof Error ? (error.stack ?? error.message) : String(error),
     };
   }
+}
+
+/** Niceness of a process that reads pictures: it takes seconds a page, which nobody waits for. */
+const IN_BACKGROUND = 10;
+
+/** Reads pages of a file from their pictures, and sends them. */
+async function recognize({ path, numbers, password }: ReadingTask & { kind: "recognize" }): Promise<ReadingReply> {
+  setPriority(IN_BACKGROUND);
+  const kind = await kindOfFile(path);
+  if (kind === null) throw new Unreadable("unknown-kind");
+  const { readPictures } = await import("./ocr/read-pictures");
+  const pages = { kind, bytes: await readFile(path), numbers, password };
+  await readPictures(pages, (page) => tell({ kind: "content", page }));
+  return { kind: "recognized" };
 }
 
 /** Reads a file and sends its pages; returns the rest of the document. */

@@ -1,4 +1,5 @@
 import type { Paragraph, RootContent } from "mdast";
+import type { Language } from "~/i18n/languages";
 import type { DocumentText, Section } from "~/knowledge/document";
 import { passagesOf } from "~/knowledge/manual/passages";
 import type { ReadBlock, ReadDocument, ReadPage, TextPlace } from "./document";
@@ -18,11 +19,11 @@ type Laid = { block: ReadBlock; page: number; start: number; end: number };
  * that of its sections.
  */
 export function structured(read: ReadDocument, naming: Naming): { text: DocumentText; pages: StoredPage[] } {
-  const { content, laid, pages } = laidOut(read, naming.title);
+  const { content, laid, pages } = laidOut(read, naming);
   return { text: { ...naming, content, sections: sectionsOf(content, laid, naming.title) }, pages };
 }
 
-function laidOut(read: ReadDocument, title: string) {
+function laidOut(read: ReadDocument, { title, language }: Pick<Naming, "title" | "language">) {
   const parts: string[] = [];
   const laid: Laid[] = [];
   let [at, heads] = [0, 0];
@@ -43,15 +44,24 @@ function laidOut(read: ReadDocument, title: string) {
   };
   const first = read.pages.find(({ blocks }) => blocks.length > 0);
   if (first && first.blocks[0]?.kind !== "heading") lay(headOf(title), first.number);
-  const pages = read.pages.map(({ blocks, ...page }) => ({
-    ...page,
-    places: blocks.flatMap((block) => lay(block, page.number)),
-  }));
+  let isAfterPicture = false;
+  const pages = read.pages.map(({ blocks, ...page }) => {
+    const isPicture = page.method === "ocr";
+    const hasHead = blocks.length === 0 || blocks[0]?.kind === "heading" || page.number === first?.number;
+    if ((isPicture || isAfterPicture) && !hasHead) lay(headOfPage(page.number, language), page.number);
+    if (blocks.length > 0) isAfterPicture = isPicture;
+    return { ...page, places: blocks.flatMap((block) => lay(block, page.number)) };
+  });
   return { content: parts.join(""), laid, pages };
 }
 
 function headOf(title: string): ReadBlock {
   return { kind: "heading", level: 1, markdown: title, places: [] };
+}
+
+/** A page that was read from its picture has sections of its own, so that each section is either of one or of none. */
+function headOfPage(number: number, language: Language): ReadBlock {
+  return { kind: "heading", level: 2, markdown: `${language === "ar" ? "الصفحة" : "Page"} ${number}`, places: [] };
 }
 
 function slugOf(index: number): string {

@@ -88,6 +88,11 @@ function PageText({ document: { language }, view: { text, shown } }: PagedProps)
           {t("typed")}
         </Alert>
       )}
+      {shown.method === "ocr" && (
+        <Alert tone="warning" className="mb-3">
+          {t("machineRead")}
+        </Alert>
+      )}
       <article lang={language} dir={directionOf(language)} className="page-text prose short-lines">
         <ManualText
           language={language}

@@ -12,6 +12,8 @@ export const pagesStrings = defineStrings({
     again: "Try again",
     text: "Text of this page",
     noText: "This page is only a picture. It is shown, but not searched, and no answer quotes it.",
+    machineRead:
+      "Read by machine from the picture, to be found by its words. ██ stands for figures, units and codes: the picture has them.",
     leftOut: "This page was left out on purpose. It is shown, but not searched, and no answer quotes it.",
     typed: "Staff typed this text from the page, because it could not be read well. The picture is what counts.",
     notShown: "This file is kept, but it can be neither shown nor searched here. Download it to see it.",
@@ -53,6 +55,7 @@ export const pagesStrings = defineStrings({
     again: "أعد المحاولة",
     text: "نص هذه الصفحة",
     noText: "هذه الصفحة صورة فقط: نعرضها، لكن لا يشملها البحث ولا يقتبس منها أي جواب.",
+    machineRead: "قُرئت آليًا من الصورة ليُعثر عليها بكلماتها. تدل ██ على أرقام ووحدات ورموز: هي في الصورة.",
     leftOut: "استُبعدت هذه الصفحة عن قصد: نعرضها، لكن لا يشملها البحث ولا يقتبس منها أي جواب.",
     typed: "كتب فريقنا هذا النص نقلًا عن الصفحة، لأن قراءتها آليًا لم تكن جيدة. المعتمَد هو الصورة.",
     notShown: "هذا الملف محفوظ، لكن لا يمكن عرضه ولا البحث فيه هنا. نزّله لتراه.",

@@ -7,6 +7,7 @@ import { ScrollRegion } from "~/ui/scroll-region";
 import { viewerStrings } from "../strings";
 import { boundedMarkdown } from "./bounded-markdown";
 import { rehypeIsolate } from "./rehype-isolate";
+import { rehypeLeftOut } from "./rehype-left-out";
 import { rehypeUnbroken } from "./rehype-unbroken";
 import { remarkCited, type SourceSpan } from "./remark-cited";
 import { alertKinds, remarkManual } from "./remark-manual";
@@ -36,7 +37,11 @@ export function ManualText({ language, content, cited, pages, markId, unbroken =
   return (
     <Markdown
       remarkPlugins={[remarkGfm, remarkManual, [remarkCited, cited, markId]]}
-      rehypePlugins={[...(language === "ar" ? [rehypeIsolate] : []), ...(unbroken ? [rehypeUnbroken] : [])]}
+      rehypePlugins={[
+        ...(language === "ar" ? [rehypeIsolate] : []),
+        ...(unbroken ? [rehypeUnbroken] : []),
+        [rehypeLeftOut, language],
+      ]}
       components={components}
     >
       {boundedMarkdown(content)}

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
 import { Unreadable } from "../unreadable";
+import { boundMemory } from "../wasm-memory";
 
 export type Pdfium = WrappedPdfiumModule;
 
@@ -9,9 +10,6 @@ export type Pdfium = WrappedPdfiumModule;
 export type OpenPdf = { pdfium: Pdfium; document: number; pages: number; title: string | null };
 
 const WRONG_PASSWORD = 4;
-/** A reader's memory in all is 512 MiB; what PDFium may have of it, in bytes. */
-const MOST_MEMORY = 384 * 2 ** 20;
-const PAGE_OF_MEMORY = 2 ** 16;
 
 /**
  * Opens a PDF. It stays open as long as the process, which reads one file only.
@@ -34,25 +32,6 @@ export async function openPdf(bytes: Uint8Array, password: string | undefined): 
 function reasonOf(pdfium: Pdfium, password: string | undefined) {
   if (pdfium.FPDF_GetLastError() !== WRONG_PASSWORD) return "broken";
   return password === undefined ? "encrypted" : "wrong-password";
-}
-
-let isOutOfMemory = false;
-
-/** Whether PDFium asked for more memory than it may have: what fails then fails for that. */
-export function ranOutOfMemory(): boolean {
-  return isOutOfMemory;
-}
-
-/** The unpacked size of a file is not known in advance, so allocations beyond the limit fail as if memory were full. */
-function boundMemory(): void {
-  const grow = WebAssembly.Memory.prototype.grow;
-  WebAssembly.Memory.prototype.grow = function (this: WebAssembly.Memory, delta: number) {
-    if (this.buffer.byteLength + delta * PAGE_OF_MEMORY > MOST_MEMORY) {
-      isOutOfMemory = true;
-      throw new RangeError("no more memory");
-    }
-    return grow.call(this, delta);
-  };
 }
 
 function titleOf(pdfium: Pdfium, document: number): string | null {

@@ -2,6 +2,7 @@ import type { Attention, ReadDocument, ReadingMethod, ReadPage } from "../docume
 import { shareOfKnownWords } from "../known-words";
 import { arabicBalance, languageOfBalance } from "../language-of";
 import { Unreadable } from "../unreadable";
+import { ranOutOfMemory } from "../wasm-memory";
 import type { Side } from "./bidi";
 import { pageBlocksOf } from "./blocks";
 import { type Flow, flowsOf } from "./flows";
@@ -12,7 +13,7 @@ import { stretchesOf } from "./lines";
 import { type PackedItems, packed, unpacked } from "./packed";
 import { type PdfPage, readPdfPage } from "./page";
 import { MeasureCounts } from "./paragraphs";
-import { openPdf, ranOutOfMemory } from "./pdfium";
+import { openPdf } from "./pdfium";
 import { RunningLines } from "./running";
 import { sideOf } from "./text";
 
