@@ -39,6 +39,11 @@ export type OwnDocuments = {
 /** Milliseconds between polls while a document is being read. */
 const ASKING = 1500;
 
+/** Its file is read, or, once it answers, those of its pages that are only pictures. */
+function isUnderWay({ state, picturesRead, picturesTotal }: OwnDocument): boolean {
+  return state === "ready" ? picturesRead < picturesTotal : state !== "failed";
+}
+
 /**
  * Returns the user's own documents. Fetches them once the page is shown, again after a lost connection, and polls while
  * one is being read.
@@ -98,7 +103,7 @@ function useLibrary(refreshed: number) {
     void retryOnceBack(left.signal, refresh);
     return () => left.abort();
   }, [isAwaited, refresh]);
-  const isReading = library?.documents.some(({ state }) => state !== "ready" && state !== "failed") ?? false;
+  const isReading = library?.documents.some(isUnderWay) ?? false;
   useEffect(() => {
     if (!isReading) return;
     const timer = setInterval(() => document.visibilityState === "visible" && void refresh(), ASKING);

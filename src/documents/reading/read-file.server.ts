@@ -42,8 +42,8 @@ export async function unlockPdf(pdf: PdfToUnlock): Promise<{ readonly ok: true }
   return outcome.kind === "unlocked" ? { ok: true } : failureOf(outcome);
 }
 
-/** In milliseconds. A page takes 4 to 12 s, more where several processes share a processor. */
-const aPageFromPicture = 60_000;
+/** In milliseconds. A page takes 4 to 15 s of a processor, which others may be using meanwhile. */
+const aPageFromPicture = 180_000;
 
 /**
  * Reads pages `numbers` (from 1) of a PDF or a picture by OCR; `onContent` gets them one by one, in that order. Returns

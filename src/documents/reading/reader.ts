@@ -50,7 +50,7 @@ async function outcomeOf(task: ReadingTask): Promise<ReadingReply> {
 }
 
 /** Niceness of a process that reads pictures: it takes seconds a page, which nobody waits for. */
-const IN_BACKGROUND = 10;
+const IN_BACKGROUND = 5;
 
 /** Reads pages of a file from their pictures, and sends them. */
 async function recognize({ path, numbers, password }: ReadingTask & { kind: "recognize" }): Promise<ReadingReply> {

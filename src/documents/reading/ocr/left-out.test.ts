@@ -14,7 +14,7 @@ test.each([
   ["Keep the feed pressure below 41 bar (600 psi) at all times.", "Keep the feed pressure below ██ at all times."],
   ["Rinse for thirty minutes, then stop.", "Rinse for ██ then stop."],
   ["The index SDI15 is 50115 or 75 96.", "The index ██ is ██ or ██."],
-  ["Pump P-101A feeds pump B; close valve V-IOI.", "Pump ██ feeds pump ██ close valve ██"],
+  ["Pump P-101A feeds pump B; close valve V-IOI.", "Pump ██ feeds pump ██ close valve ██."],
   ["Dose XKQ at l0 mg/L, pH 7", "Dose ██ at ██ pH ██"],
   ["A membrane is cleaned. I agree with a colleague.", "A membrane is cleaned. I agree with a colleague."],
   ["CHLORINE DOSING AND FEED WATER", "CHLORINE DOSING AND FEED WATER"],
