@@ -57,8 +57,8 @@ export const knowledgeStrings = defineStrings({
     attention: {
       "no-text": "No text on it: a scan. It is shown, and not searched.",
       "machine-read":
-        "Read by machine from a picture: figures may be wrong. Answers use its words without figures, units and codes, " +
-        "also once it is accepted. Only a typed correction is used with its figures.",
+        "Read by machine from a picture: figures may be wrong. Answers use its words without figures, units and " +
+        "codes, also once it is accepted. Only a typed correction is used with its figures.",
       doubtful: "Few of its words are known: it may be read in the wrong order.",
       "hidden-text": "It has hidden text, which is not searched.",
       "too-intricate": "It has more on it than was read.",
@@ -164,8 +164,8 @@ export const knowledgeStrings = defineStrings({
     attention: {
       "no-text": "لا نص عليها: صفحة ممسوحة ضوئيًا. تُعرض ولا يُبحث فيها.",
       "machine-read":
-        "قُرئت آليًا من صورة، وقد تكون أرقامها خاطئة. تستعمل الأجوبة كلماتها بلا أرقام ولا وحدات ولا رموز، حتى بعد قبولها. " +
-        "لا تُستعمل أرقامها إلا إذا كُتب تصحيح لها.",
+        "قُرئت آليًا من صورة، وقد تكون أرقامها خاطئة. تستعمل الأجوبة كلماتها بلا أرقام ولا وحدات ولا رموز، " +
+        "حتى بعد قبولها. لا تُستعمل أرقامها إلا إذا كُتب تصحيح لها.",
       doubtful: "قليل من كلماتها معروف: ربما قُرئت بترتيب خاطئ.",
       "hidden-text": "عليها نص لا يراه أحد. لا يُبحث فيه.",
       "too-intricate": "فيها أكثر مما قُرئ.",

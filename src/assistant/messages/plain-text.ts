@@ -14,8 +14,8 @@ export function plainText(content: string): string {
 }
 
 /**
- * Words of a source: `page` formats a page number, `expired` says until which day its document was valid, `picture` that
- * its page was read by machine.
+ * Words of a source: `page` formats a page number, `expired` says until which day its document was valid, `picture`
+ * that its page was read by machine.
  */
 export type SourceWords = {
   readonly page: (page: number) => string;

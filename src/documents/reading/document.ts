@@ -4,8 +4,8 @@ import type { Language } from "~/i18n/languages";
 export type ReadDocument = { title: string | null; language: Language; pages: ReadPage[] };
 
 /**
- * `order` and `boxes` are two ways to put the characters of a PDF in order; `text` needs none. The text of an `ocr` page
- * was read by machine from its picture: its blocks are without figures, units and codes. Staff typed the text of a
+ * `order` and `boxes` are two ways to put the characters of a PDF in order; `text` needs none. The text of an `ocr`
+ * page was read by machine from its picture: its blocks are without figures, units and codes. Staff typed the text of a
  * `typed` page, and decided that a `left-out` one is only shown.
  */
 export type ReadingMethod = "text" | "order" | "boxes" | "ocr" | "typed" | "left-out";

@@ -57,9 +57,9 @@ async function recognize({ path, numbers, password }: ReadingTask & { kind: "rec
   setPriority(IN_BACKGROUND);
   const kind = await kindOfFile(path);
   if (kind === null) throw new Unreadable("unknown-kind");
-  const { readPictures } = await import("./ocr/read-pictures");
+  const { recognizePictures } = await import("./ocr/recognize-pictures");
   const pages = { kind, bytes: await readFile(path), numbers, password };
-  await readPictures(pages, (page) => tell({ kind: "content", page }));
+  await recognizePictures(pages, (page) => tell({ kind: "content", page }));
   return { kind: "recognized" };
 }
 

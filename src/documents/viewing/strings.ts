@@ -13,7 +13,7 @@ export const pagesStrings = defineStrings({
     text: "Text of this page",
     noText: "This page is only a picture. It is shown, but not searched, and no answer quotes it.",
     machineRead:
-      "Read by machine from the picture, to be found by its words. ██ stands for figures, units and codes: the picture has them.",
+      "Read by machine, to be found by its words. ██ stands for figures, units and codes: the picture has them.",
     leftOut: "This page was left out on purpose. It is shown, but not searched, and no answer quotes it.",
     typed: "Staff typed this text from the page, because it could not be read well. The picture is what counts.",
     notShown: "This file is kept, but it can be neither shown nor searched here. Download it to see it.",

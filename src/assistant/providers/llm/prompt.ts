@@ -93,9 +93,9 @@ function stepsIn(results: readonly (Worked | null)[], language: Language): strin
 
 function passageOf(source: Source, number: number): string {
   const { documentTitle, headingPath, page, text } = source;
-  const how = source.isFromPicture ? ' read-from="picture"' : "";
   const place = [documentTitle, ...headingPath].map(inner).join(" > ");
-  return `<passage number="${number}" from="${place.replaceAll('"', "'")}" page="${page}"${how}>\n${inner(text)}\n</passage>`;
+  const about = `number="${number}" from="${place.replaceAll('"', "'")}" page="${page}"`;
+  return `<passage ${about}${source.isFromPicture ? ' read-from="picture"' : ""}>\n${inner(text)}\n</passage>`;
 }
 
 /** Keeps a passage from closing its own frame and from hiding text. */

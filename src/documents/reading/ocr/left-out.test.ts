@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PlacedText } from "../places";
-import { withoutFigures } from "./left-out";
+import { withFiguresLeftOut } from "./left-out";
 
 /** Returns a text whose words stand beside each other, ten points each. */
 function placed(text: string): PlacedText {
@@ -24,11 +24,11 @@ test.each([
   ["أعد السلة إلى Lilo في وحدة RO", "أعد السلة إلى ██ في وحدة RO"],
   ["فرق الضغط (51م 600) في الوعاء", "فرق الضغط ██ في الوعاء"],
 ])("leaves out what may be a figure, a unit or a code: %s", (read, kept) => {
-  expect(withoutFigures(placed(read)).text).toBe(kept);
+  expect(withFiguresLeftOut(placed(read)).text).toBe(kept);
 });
 
 test("keeps where the words stand, and one place for a figure with its unit", () => {
-  const { text, words } = withoutFigures(placed("below 41 bar now"));
+  const { text, words } = withFiguresLeftOut(placed("below 41 bar now"));
   expect(words.map(({ start, end, x0, x1 }) => [text.slice(start, end), x0, x1])).toEqual([
     ["below", 0, 9],
     ["██", 10, 29],

@@ -4,20 +4,25 @@ import type { PlacedText, PlacedWord } from "../places";
 
 const PREFIX = "(?:[وفبلك]|ال|وال|بال|لل)?";
 const ARABIC_UNITS =
-  "بار|ملغم?|ملجم|مجم|جرام|غرام|كجم|كغم?|كيلوغرام|كيلوجرام|لترا?|لتر|مل|أمتار|متر|سم|مم|ميكرون|ميكروسيمنز|سيمنز|فولت|أمبير|" +
-  "كيلوواط|واط|هرتز|كيلو|بالمئة|بالمائة|المئة|المائة|درجة|درجات|مئوية|ثانية|ثوان|ثواني|دقيقة|دقائق|دقيقتين|ساعة|ساعات|ساعتين|" +
-  "يوم|أيام|يومين|يوما|أسبوع|أسابيع|أسبوعين|شهر|أشهر|شهرين|سنة|سنوات|سنتين";
+  "بار|ملغم?|ملجم|مجم|جرام|غرام|كجم|كغم?|كيلوغرام|كيلوجرام|لترا?|لتر|مل|أمتار|متر|سم|مم|" +
+  "ميكرون|ميكروسيمنز|سيمنز|فولت|أمبير|كيلوواط|واط|هرتز|كيلو|بالمئة|بالمائة|المئة|المائة|" +
+  "درجة|درجات|مئوية|ثانية|ثوان|ثواني|دقيقة|دقائق|دقيقتين|ساعة|ساعات|ساعتين|يوم|أيام|" +
+  "يومين|يوما|أسبوع|أسابيع|أسبوعين|شهر|أشهر|شهرين|سنة|سنوات|سنتين";
 const ARABIC_NUMBERS =
-  "اثن(?:ان|ين|تان|تين)|اثنا|اثني|ثلاثة?|ثلاثون|ثلاثين|أربعة?|اربعة?|أربعون|أربعين|خمسة?|خمسون|خمسين|ستة?|ستون|ستين|" +
-  "سبعة?|سبعون|سبعين|ثماني?|ثمانية|ثمانون|ثمانين|تسعة?|تسعون|تسعين|عشرة?|عشرون|عشرين|مئة|مائة|مئتان|مئتين|ألف|آلاف|نصف|" +
-  "ربع|ثلث|ثلثا|ثلثي|ضعف|ضعفي|مليون";
+  "اثن(?:ان|ين|تان|تين)|اثنا|اثني|ثلاثة?|ثلاثون|ثلاثين|أربعة?|اربعة?|أربعون|أربعين|" +
+  "خمسة?|خمسون|خمسين|ستة?|ستون|ستين|سبعة?|سبعون|سبعين|ثماني?|ثمانية|ثمانون|ثمانين|تسعة?|" +
+  "تسعون|تسعين|عشرة?|عشرون|عشرين|مئة|مائة|مئتان|مئتين|ألف|آلاف|نصف|ربع|ثلث|ثلثا|ثلثي|" +
+  "ضعف|ضعفي|مليون";
 const ENGLISH_UNITS =
-  "bars?|psig?|k?pa|mbar|ppm|ppb|ntu|[kmµu]?g|[mµu]?l|l(?:it(?:er|re)s?)?|[kcmµu]?m|met(?:er|re)s?|microns?|gpm|gpd|gal(?:lons?)?|" +
-  "[mk]?v|volts?|[mk]?a|amps?|k?w|k?wh|[kmg]?hz|rpm|[mµu]?s|siemens|sec(?:onds?)?|min(?:utes?)?|h|hrs?|hours?|d|days?|weeks?|" +
-  "months?|years?|degrees?|celsius|fahrenheit|percent|mol|mmol|meq|kg|tons?|tonnes?";
+  "bars?|psig?|k?pa|mbar|ppm|ppb|ntu|[kmµu]?g|[mµu]?l|l(?:it(?:er|re)s?)?|[kcmµu]?m|" +
+  "met(?:er|re)s?|microns?|gpm|gpd|gal(?:lons?)?|[mk]?v|volts?|[mk]?a|amps?|k?w|k?wh|" +
+  "[kmg]?hz|rpm|[mµu]?s|siemens|sec(?:onds?)?|min(?:utes?)?|h|hrs?|hours?|d|days?|" +
+  "weeks?|months?|years?|degrees?|celsius|fahrenheit|percent|mol|mmol|meq|kg|tons?|" +
+  "tonnes?";
 const ENGLISH_NUMBERS =
-  "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|twenty|thirty|" +
-  "fou?rty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|half|halves|thirds?|quarters?|twice|double";
+  "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|" +
+  "seven|eigh|nine)teen|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|" +
+  "hundreds?|thousands?|millions?|half|halves|thirds?|quarters?|twice|double";
 
 const NUMBER_WORD = new RegExp(`^(?:${PREFIX}(?:${ARABIC_NUMBERS})|${ENGLISH_NUMBERS})$`, "iu");
 const UNIT_WORD = new RegExp(`^(?:${PREFIX}(?:${ARABIC_UNITS})|${ENGLISH_UNITS})$`, "iu");
@@ -29,7 +34,7 @@ const SIGN = /[\p{N}%‰°µμ=<>±×÷Δ∆²³/\\#@&+~^_]/u;
  * Returns `text` with a sign in the place of each word that is, or may be, a figure, a unit or a code. Prose reads well
  * from a picture, these do not (`75 %` becomes `75 96`, `SDI15` becomes `50115`): nothing of them may be quoted.
  */
-export function withoutFigures({ text, words }: PlacedText): PlacedText {
+export function withFiguresLeftOut({ text, words }: PlacedText): PlacedText {
   const isArabic = /\p{Script=Arabic}/u.test(text);
   let made = "";
   const kept: PlacedWord[] = [];
@@ -68,11 +73,19 @@ type Around = { isFirst: boolean; isAfterFigure: boolean; isArabic: boolean };
 
 function isTrusted(surface: string, { isFirst, isAfterFigure, isArabic }: Around): boolean {
   if (SIGN.test(surface)) return false;
-  const word = surface.replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, "").replaceAll(/[\u064b-\u0652\u0640]/gu, "");
+  const word = lettersOf(surface);
   if (word === "") return !isAfterFigure;
   if (NUMBER_WORD.test(word) || SYMBOL.test(word) || (isAfterFigure && UNIT_WORD.test(word))) return false;
   if (word.length === 1) return word === "و" || word === "a" || (isFirst && /[AI]/.test(word));
   return !isCode(word, isArabic);
+}
+
+/** The word without signs around it, and without tashkeel. */
+function lettersOf(surface: string): string {
+  const runs = [...surface.matchAll(/[\p{L}\p{M}]+/gu)];
+  const last = runs.at(-1);
+  const inner = surface.slice(runs[0]?.index ?? 0, last ? last.index + last[0].length : 0);
+  return inner.replaceAll(/[\u064b-\u0652\u0640]/gu, "");
 }
 
 /**

@@ -4,7 +4,7 @@ import { joinedText } from "../pdf/joining";
 import type { PlacedText, PlacedWord } from "../places";
 import { isWarning, itemStart } from "../wording";
 import type { OcrLine, OcrParagraph, OcrResult, OcrWord, PixelBox } from "./engine";
-import { withoutFigures } from "./left-out";
+import { withFiguresLeftOut } from "./left-out";
 
 /** The picture of a page: its size in pixels, and points for each of them. */
 export type PageScale = { readonly width: number; readonly height: number; readonly points: number };
@@ -49,7 +49,7 @@ function hasText({ words }: OcrLine): boolean {
 }
 
 /** The end of a sentence, and the share of the widest line that a line has which goes on below. */
-const [SENTENCE_END, GOES_ON] = [/[.!?:؟]\P{L}*$/u, 0.75];
+const [SENTENCE_END, GOES_ON] = [/[.!?:؟]/u, 0.75];
 
 /**
  * Lines that stand far apart come as paragraphs of their own: they are joined where a sentence goes on. An item of a
@@ -62,7 +62,9 @@ function piecesOf(paragraphs: readonly OcrParagraph[]): Piece[] {
     for (const [index, line] of lines.filter(hasText).entries()) {
       const open = pieces.at(-1);
       const above = open?.lines.at(-1);
-      const goesOn = above && (index > 0 || (widthOf(above) > widest * GOES_ON && !SENTENCE_END.test(textOf(above))));
+      const goesOn =
+        above &&
+        (index > 0 || (widthOf(above) > widest * GOES_ON && !SENTENCE_END.test(above.words.at(-1)?.text ?? "")));
       // The height of a single word depends on its letters.
       const isAlike =
         above && (line.words.length < 2 || Math.abs(heightOf(above) - heightOf(line)) < heightOf(above) * (LARGER - 1));
@@ -92,7 +94,7 @@ function textOf({ words }: OcrLine): string {
 type Setting = { usual: number; angle: number; scale: PageScale };
 
 function blocksOf({ lines }: Piece, { usual, angle, scale }: Setting): ReadBlock[] {
-  const content = joinedText(lines.map((line) => withoutFigures(placedLine(line, angle, scale))));
+  const content = joinedText(lines.map((line) => withFiguresLeftOut(placedLine(line, angle, scale))));
   if (!/\p{L}/u.test(content.text)) return [];
   const isHeading = lines.length < 3 && lines.every((line) => heightOf(line) > usual * LARGER && line.words.length > 1);
   if (isHeading && content.text.length <= LONGEST_HEADING) return [headingBlock(withoutMark(content), 2)];

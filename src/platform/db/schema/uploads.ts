@@ -74,7 +74,8 @@ export type StoredPlace = { start: number; end: number; x: number; y: number; wi
 
 /**
  * Pages of a version, as read from the file. `attention` lists issues for staff. Sizes are in points, 0 if unknown.
- * `read_text` is all that was read, where a decision of staff, or a doubt about its figures, keeps it out of the version.
+ * `read_text` is all that was read, where a decision of staff, or a doubt about its figures, keeps it out of the
+ * version.
  */
 export const documentPages = pgTable(
   "document_pages",
@@ -95,8 +96,8 @@ export const documentPages = pgTable(
 );
 
 /**
- * Pages of an upload that were read from their pictures, which takes seconds for each: kept, so that a file that is read
- * again, or whose reading was cut off, need not wait for them. `page` is null where the picture could not be read.
+ * Pages of an upload that were read from their pictures, which takes seconds for each: kept, so that a file that is
+ * read again, or whose reading was cut off, need not wait. `page` is null where the picture could not be read.
  */
 export const recognizedPages = pgTable(
   "recognized_pages",

@@ -37,7 +37,7 @@ export type PicturesToRead = {
  * and codes; `readText` has all that was read. A page that is mostly nonsense has no blocks.
  * @throws {Unreadable} when the file cannot be opened, or a picture is too large.
  */
-export async function readPictures(
+export async function recognizePictures(
   { kind, bytes, numbers, password }: PicturesToRead,
   onContent: (page: ReadPage) => Promise<void>,
 ): Promise<void> {
