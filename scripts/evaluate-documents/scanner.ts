@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { imageSize } from "image-size";
-import { type Producer, type Source, producers } from "./producers";
+import { producers, type Source } from "./producers";
 import { scannedPdf } from "./scanned-pdf";
 
 /** Pixels of an inch, as most scanners have them. */
@@ -22,7 +22,7 @@ const SCANNED = [
 ];
 
 /** Prints with Chromium and scans the paper: pictures in greys, slightly turned, with noise, as JPEG in a PDF. */
-export const scanner: Producer = (source, folder) => {
+export function scanner(source: Source, folder: string): { path: string; markdown: string } | null {
   const areThere = [
     ["gs", "--version"],
     ["convert", "-version"],
@@ -51,7 +51,7 @@ export const scanner: Producer = (source, folder) => {
   });
   writeFileSync(`${name}.pdf`, scannedPdf(scans, DPI));
   return { path: `${name}.pdf`, markdown };
-};
+}
 
 /** Returns the beginning of a manual, about `letters` long: a page that is read by machine takes seconds. */
 export function beginningOf(source: Source, letters: number): Source {
