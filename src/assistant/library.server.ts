@@ -178,7 +178,7 @@ async function passagesWhere(db: Db, condition: SQL | undefined): Promise<Source
   const rows = await selectPassages(db, { isFromPicture })
     .where(condition)
     .orderBy(passages.versionId, passages.startOffset);
-  return rows.map(({ isFromPicture: isMarked, ...row }) => (isMarked ? { ...row, isFromPicture: true } : row));
+  return rows.map(({ isFromPicture: isMarked, ...row }) => (isMarked ? { ...row, isFromPicture: true as const } : row));
 }
 
 /** Pages that were read from their pictures have sections of their own (`documents/reading/structured.ts`). */

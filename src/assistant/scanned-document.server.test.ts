@@ -76,7 +76,7 @@ test.each(["en", "ar"] as const)(
     expect(page?.readText, "staff see all that was read").toMatch(scans[language].read);
     expect(page?.places.every(({ x, width }) => x >= 0 && x + width <= (page?.width ?? 0) + 1)).toBe(true);
 
-    const question = someQuestion({ question: scans[language].question, language });
+    const question = someQuestion({ question: scans[language].question });
     const { answerId, conversation } = await asked(services, user, question, ownAnswering(services.database.db));
     const last = (await followed(services, user, answerId)).at(-1);
     const { citations } = last?.metadata ?? { citations: [] };

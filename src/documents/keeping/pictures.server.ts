@@ -19,7 +19,7 @@ export async function withPictures(
     .from(recognizedPages)
     .where(eq(recognizedPages.uploadId, uploadId));
   if (rows.length === 0) return read;
-  const known = new Map(rows.map((row) => [row.number, row.page]));
+  const known = new Map(rows.map((row) => [row.number, row.page as ReadPage | null]));
   const pages = read.pages.map((one) =>
     isScan(one) && known.has(one.number) ? seen(one, known.get(one.number)) : one,
   );
