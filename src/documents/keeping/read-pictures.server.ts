@@ -5,7 +5,7 @@ import { recognizedPages, uploads } from "~/platform/db/schema";
 import type { JobHandler } from "~/platform/jobs.server";
 import type { ReadPage } from "../reading/document";
 import { recognizePages } from "../reading/read-file.server";
-import { fileOf, isThere } from "./files.server";
+import { fileStoreOf } from "./file-store.server";
 import { readWanted } from "./pictures.server";
 import { readLater } from "./read-later.server";
 
@@ -38,8 +38,8 @@ async function readSome({ services, signal }: JobContext, uploadId: string, numb
     .select({ fileHash: uploads.fileHash })
     .from(uploads)
     .where(eq(uploads.id, uploadId));
-  const path = upload && fileOf(services.env, upload.fileHash);
-  if (!path || !(await isThere(path))) return false;
+  const path = upload && (await fileStoreOf(services.env).pathOf(upload.fileHash));
+  if (!path) return false;
   const left = new Set(numbers);
   let keeping = Promise.resolve();
   const onContent = (page: ReadPage) => {
