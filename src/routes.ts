@@ -37,7 +37,10 @@ const pages: RouteConfigEntry[] = [
 
   // Signed-in users, approved or not, in the frame of the public pages.
   layout("site/site.layout.tsx", { id: "site/account-frame" }, [
-    layout("access/account/account.layout.ts", [route("account", "access/account/account.page.tsx")]),
+    layout("access/account/account.layout.ts", [
+      route("account", "access/account/account.page.tsx"),
+      route("account/data.zip", "assistant/own-data/own-data.api.ts"),
+    ]),
   ]),
 
   // Approved users only.

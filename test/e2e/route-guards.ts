@@ -41,6 +41,7 @@ export const guards: Record<string, Guard> = {
   "/confirm-email": "public",
   "/change-email": "public",
   "/account": "signed-in",
+  "/account/data.zip": "signed-in",
   "/login": "guest",
   "/sign-out": "guest",
   "/*": "public",

@@ -21,6 +21,7 @@ import { answerAccount } from "./account-answers.server";
 import { CurrentPasswordField } from "./current-password-field";
 import { DeleteAccountCard } from "./delete-account-card";
 import { EmailCard, LanguageCard } from "./email-and-language-cards";
+import { OwnDataCard } from "./own-data-card";
 import { SessionList } from "./session-list";
 
 export const handle = { live: true };
@@ -83,6 +84,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       <EmailCard email={email} open={open} answer={answer} />
       <PasswordCard least={leastPassword} answer={answer} />
       <SessionList sessions={sessions} answer={answer} />
+      <OwnDataCard />
       <DeleteAccountCard everStaff={everStaff} answer={answer} />
     </div>
   );

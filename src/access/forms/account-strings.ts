@@ -57,6 +57,13 @@ export const accountStrings = defineStrings({
       othersEnded_one: "Signed out of {{count}} other session",
       othersEnded_other: "Signed out of {{count}} other sessions",
     },
+    ownData: {
+      heading: "Your data",
+      text:
+        "One ZIP file with your account, your requests, all your chats and your own documents, " +
+        "with a list of these. Large documents make it large.",
+      download: "Download your data",
+    },
     forgot: {
       documentTitle: "Forgot your password? · Dr. Water",
       heading: "Forgot your password?",
@@ -171,6 +178,13 @@ export const accountStrings = defineStrings({
       othersEnded_few: "انتهت {{count}} جلسات أخرى",
       othersEnded_many: "انتهت {{count}} جلسة أخرى",
       othersEnded_other: "انتهت {{count}} جلسة أخرى",
+    },
+    ownData: {
+      heading: "بياناتك",
+      text:
+        "ملف مضغوط واحد بصيغة ZIP فيه حسابك وطلباتك وكل محادثاتك ووثائقك الخاصة مع قائمة بها. " +
+        "يكبر حجمه إن كبرت وثائقك.",
+      download: "نزّل بياناتك",
     },
     forgot: {
       documentTitle: "نسيت كلمة المرور؟ · دكتور ووتر",

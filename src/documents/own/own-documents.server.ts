@@ -6,7 +6,6 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { documents, uploads } from "~/platform/db/schema";
 import { type Arrived, discard, dropFiles, sentAhead } from "../keeping/files.server";
-import { isInterrupted } from "../keeping/interrupted";
 import { fileHashesOf } from "../keeping/library.server";
 import { pagesOf } from "../keeping/page-quota.server";
 import { readLater } from "../keeping/read-later.server";
@@ -15,20 +14,11 @@ import { takeUpload } from "../keeping/take-upload.server";
 import { maxFilesAtOnce, type OwnDocument, type OwnLibrary, type OwnUpload } from "./own-document";
 import { endOf, largestBytes, type QuotaInUse } from "./own-quota";
 import { currentQuota } from "./own-quota.server";
+import { ownStateOf } from "./own-state";
 
 type Row = Omit<OwnDocument, "state" | "keptUntil" | "isTitleShared"> & {
   readonly upload: string;
   readonly createdAt: Date | string;
-};
-
-const states: Readonly<Record<string, OwnDocument["state"]>> = {
-  received: "waiting",
-  checked: "reading",
-  read: "reading",
-  structured: "reading",
-  searchable: "ready",
-  attention: "ready",
-  failed: "failed",
 };
 
 /** Returns the documents of `user`, the newest first. */
@@ -73,9 +63,8 @@ export async function listOwn({ database }: Services, user: ApprovedUser): Promi
 }
 
 function ownDocument({ upload, createdAt, ...row }: Row, isTitleShared: boolean, quota: QuotaInUse): OwnDocument {
-  const end = endOf(new Date(createdAt), quota);
-  const state = isInterrupted({ state: upload, pagesRead: row.pagesRead }) ? "interrupted" : states[upload];
-  return { ...row, isTitleShared, state: state ?? "reading", keptUntil: end.toISOString().slice(0, 10) };
+  const state = ownStateOf({ state: upload, pagesRead: row.pagesRead });
+  return { ...row, isTitleShared, state, keptUntil: endOf(new Date(createdAt), quota).toISOString().slice(0, 10) };
 }
 
 /** Limit of uploads per account and hour. */
