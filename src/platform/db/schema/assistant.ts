@@ -16,6 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { createdAt, id, moment, updatedAt } from "./columns";
 import { users } from "./identity";
+import { files } from "./knowledge";
 
 /**
  * Conversations with the assistant. A trigger maintains `marks`, which staff filter by: `abstained`, `failed`, `up`,
@@ -141,5 +142,47 @@ export const workedAnswers = pgTable(
   (table) => [
     primaryKey({ columns: [table.messageId, table.place] }),
     check("worked_answers_place", sql`${table.place} >= 0`),
+  ],
+);
+
+/** A page of an attached file, as it was read; `isPicture` if there is a picture of it to look at. */
+export type AttachedPage = {
+  readonly number: number;
+  readonly text: string;
+  /** Whether there was more text than is taken over. */
+  readonly isCut: boolean;
+  readonly isPicture: boolean;
+  /** Read from a picture by a machine, or read with doubt: its figures have to be checked. */
+  readonly isDoubtful: boolean;
+};
+
+/**
+ * Files that users attach to one conversation. `session_id` is null until a question is asked with it; a file that
+ * nothing is asked with is deleted after a day. `texts` is the text of each page as its user confirmed it.
+ */
+export const chatAttachments = pgTable(
+  "chat_attachments",
+  {
+    id: id(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    sessionId: uuid("session_id").unique(),
+    fileHash: text("file_hash")
+      .notNull()
+      .references(() => files.hash),
+    name: text("name").notNull(),
+    pages: jsonb("pages").notNull().$type<AttachedPage[]>(),
+    texts: text("texts").array(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.sessionId, table.userId],
+      foreignColumns: [chatSessions.id, chatSessions.userId],
+    }).onDelete("cascade"),
+    index("chat_attachments_user").on(table.userId, table.createdAt),
+    index("chat_attachments_file").on(table.fileHash),
+    index("chat_attachments_unasked").on(table.createdAt).where(sql`session_id is null`),
   ],
 );
