@@ -13,6 +13,7 @@ const asking = z.object({
   conversationId: idText.nullable(),
   questionId: idText,
   replaces: idText.optional(),
+  attachmentId: idText.optional(),
   question: typedText.pipe(
     z
       .string()
@@ -29,7 +30,7 @@ const asking = z.object({
 /**
  * `POST` asks a question and responds with the stream of its answer, as an AI SDK UI message stream. A repeated request
  * with the same `questionId` resumes the answer, or retries it if it broke off. `replaces` is the id of the
- * conversation's last question, if this one is an edit of it.
+ * conversation's last question, if this one is an edit of it; `attachmentId` that of a file to attach to it.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return refuse("method");

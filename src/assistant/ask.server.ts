@@ -6,6 +6,7 @@ import { createFairTurns, type FairTurns, type QueuePlace } from "~/platform/fai
 import type { Answering, AskedQuestion } from "./answering/answering";
 import type { AnswerPart } from "./answering/provider";
 import type { Asking } from "./asking";
+import { attachedTo } from "./attachments/attached.server";
 import { type Ahead, beginAhead, startingWith } from "./begin-ahead";
 import type { RunPart } from "./growing-answer";
 import { dailyRule, maxLookups, questionRule } from "./limit-rules";
@@ -36,7 +37,10 @@ export async function ask(
   const { answerId, conversation, runId, about, question } = opened;
   const readTask = async (): Promise<AskedQuestion> => {
     const history = await historyBefore(services, user, opened);
-    return { question, language: about.language, scope: about.scope, history, reader: user.userId };
+    const file = about.isWithAttachment ? await attachedTo(services.database.db, user, conversation.id) : null;
+    const attached = file && { text: file.text, isNew: asking.attachmentId !== undefined };
+    const { language, scope } = about;
+    return { question, language, scope, history, reader: user.userId, ...(attached && { attached }) };
   };
   const parts = (signal: AbortSignal) =>
     ahead?.take(signal) ?? answerInTurn(services, { userId: user.userId, answering, readTask }, signal);
@@ -67,9 +71,12 @@ async function openAhead(
   }
 }
 
-/** Returns whether no history is needed. A retry of an earlier first question is looked up in vain. */
-function isLookedUpAhead({ conversationId }: Asking): boolean {
-  return conversationId === null;
+/**
+ * Returns whether neither history nor an attached file is needed. A retry of an earlier first question is looked up in
+ * vain.
+ */
+function isLookedUpAhead({ conversationId, attachmentId }: Asking): boolean {
+  return conversationId === null && attachmentId === undefined;
 }
 
 function lookAhead(

@@ -10,4 +10,6 @@ export type Asking = {
   readonly scope: Scope;
   /** Id of the conversation's last question. The new question replaces it and its answer. */
   readonly replaces?: string | undefined;
+  /** Id of a confirmed file to attach to the conversation with this question. */
+  readonly attachmentId?: string | undefined;
 };

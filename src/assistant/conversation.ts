@@ -5,6 +5,7 @@ import type { AnswerTone, Citation, NearestSection } from "./answering/passages"
 import type { AnswerPart } from "./answering/provider";
 import type { Suggestion } from "./answering/suggestions";
 import type { WorkForm } from "./answering/work-form";
+import type { AttachedFile } from "./attachments/attachment";
 import type { Feedback } from "./feedback";
 import type { FilledForm } from "./forms/filled-form";
 import type { RunReport } from "./run-report";
@@ -47,6 +48,8 @@ export type AnswerMetadata = {
   readonly suggestions: readonly Suggestion[];
   /** Calculators filled with the values of the question; missing if it names none. */
   readonly forms?: readonly WorkForm[];
+  /** A file was attached to the conversation, so that the answer may hold what stands in it: staff do not see it. */
+  readonly isWithAttachment?: true;
   readonly reason?: AnswerReason;
   /** The answer names a document that is shared with others than its reader, who sees nothing of it. Never stored. */
   readonly isWithheld?: true;
@@ -56,7 +59,7 @@ export type AnswerMetadata = {
 };
 
 /** Metadata that is known before the first part of an answer. */
-export type AnswerStart = Pick<AnswerMetadata, "provider" | "scope" | "language">;
+export type AnswerStart = Pick<AnswerMetadata, "provider" | "scope" | "language" | "isWithAttachment">;
 
 export type UserMessage = { readonly role: "user"; readonly id: string; readonly content: string };
 
@@ -83,7 +86,11 @@ export type Message = UserMessage | Answer;
 /** State of an answer at one moment. */
 export type AnswerSnapshot = Pick<Answer, "content" | "state" | "metadata" | "waiting">;
 
-export type Conversation = ConversationSummary & { readonly messages: readonly Message[] };
+export type Conversation = ConversationSummary & {
+  readonly messages: readonly Message[];
+  /** The file that is attached to it, for its owner. */
+  readonly attachment?: AttachedFile | null;
+};
 
 /** Title of a conversation without a question. */
 export const untitled = "New Chat";
@@ -107,11 +114,12 @@ export function isRetryable(state: AnswerState): boolean {
 }
 
 /** Returns the metadata of an answer before its first part. */
-export function emptyMetadata({ provider, scope, language }: AnswerStart): AnswerMetadata {
+export function emptyMetadata({ provider, scope, language, isWithAttachment }: AnswerStart): AnswerMetadata {
   return {
     provider,
     scope,
     language,
+    ...(isWithAttachment && { isWithAttachment }),
     citations: [],
     abstained: false,
     nearest: [],

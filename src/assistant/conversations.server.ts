@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { ApprovedUser } from "~/access/capabilities";
+import { dropFiles } from "~/documents/keeping/library.server";
 import type { Services } from "~/platform/context.server";
 import { builtOnce } from "~/platform/db/built-once";
 import type { Db } from "~/platform/db/client.server";
 import { chatMessages, chatSessions, feedback } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
+import { attachedHashes, attachedTo } from "./attachments/attached.server";
 import {
   type AnswerMetadata,
   type Conversation,
@@ -55,7 +57,9 @@ export async function openConversation(
 ): Promise<Conversation | null> {
   const { db } = services.database;
   const conversation = await findConversation(db, user, id);
-  return conversation && { ...conversation, messages: await messagesOf(db, user.userId, id) };
+  if (!conversation) return null;
+  const [messages, attached] = [await messagesOf(db, user.userId, id), await attachedTo(db, user, id)];
+  return { ...conversation, messages, attachment: attached && { id: attached.id, name: attached.name } };
 }
 
 /**
@@ -97,20 +101,26 @@ export async function renameConversation(
   return rows.length > 0 ? "renamed" : "not_found";
 }
 
-/** Deletes one of the user's conversations and ends its running answer. Returns whether it existed. */
+/**
+ * Deletes one of the user's conversations with its attached file, and ends its running answer. Returns whether it
+ * existed.
+ */
 export async function deleteConversation(services: Services, user: ApprovedUser, id: string): Promise<boolean> {
   if (!isUuid(id)) return false;
-  return services.database.db.transaction(async (tx) => {
+  const { isDeleted, hashes } = await services.database.db.transaction(async (tx) => {
     // Locks messages before their session, in the same order as the transactions that store answers.
     const messages = await tx
       .select({ id: chatMessages.id, state: chatMessages.state })
       .from(chatMessages)
       .where(and(eq(chatMessages.sessionId, id), eq(chatMessages.userId, user.userId)))
       .for("update");
+    const attached = await attachedHashes(tx, user, id);
     const rows = await tx.delete(chatSessions).where(isOwn(user, id)).returning({ id: chatSessions.id });
     for (const message of messages) if (message.state === "running") await publishStop(services, message.id, tx);
-    return rows.length > 0;
+    return { isDeleted: rows.length > 0, hashes: attached };
   });
+  await dropFiles(services, hashes);
+  return isDeleted;
 }
 
 function isOwn(user: ApprovedUser, id: string) {

@@ -12,6 +12,7 @@ const statuses = {
   full: 409,
   known: 409,
   outdated: 409,
+  attachment_gone: 409,
   too_many_running: 409,
   too_fast: 429,
   too_many_streams: 429,

@@ -9,6 +9,7 @@ import { chatMessages, chatSessions, feedback, workedAnswers } from "~/platform/
 import { isUuid } from "~/platform/uuid";
 import type { Turn } from "./answering/passages";
 import type { Asking } from "./asking";
+import { attachmentFor, attachTo } from "./attachments/attached.server";
 import {
   type AnswerMetadata,
   type AnswerStart,
@@ -50,6 +51,8 @@ export type NotOpened =
   | { readonly kind: "id_taken" }
   /** The question to replace is no longer the last one. */
   | { readonly kind: "outdated" }
+  /** The file to attach is gone, or is not confirmed. */
+  | { readonly kind: "attachment_gone" }
   /** The answer exists already or is running. */
   | { readonly kind: "answering"; readonly answerId: string; readonly conversation: ConversationSummary };
 
@@ -78,14 +81,22 @@ export function openAnswer(
     if (known && !isRetryable(known.state)) return { ...known, kind: "answering" };
     const refusal = await refuseWhileRunning(tx, user, known?.conversation.id ?? asking.conversationId);
     if (refusal) return refusal;
+    const attached = await attachmentFor(
+      tx,
+      user,
+      asking.attachmentId,
+      known?.conversation.id ?? asking.conversationId,
+    );
+    if (attached.kind === "gone") return { kind: "attachment_gone" };
     const isMore = !known && !asking.replaces;
     if (isMore && (await isFull(tx, asking.conversationId))) return { kind: "full" };
     if (!known && asking.replaces && !(await makeWay(tx, user, asking))) return { kind: "outdated" };
     const question = known?.question ?? asking.question;
-    const about = { provider, scope: asking.scope, language: languageOfQuestion(question) };
+    const about = { provider, scope: asking.scope, language: languageOfQuestion(question), ...attached.note };
     const runId = randomUUID();
     const run = running(about, runId);
     const place = known ? await reopen(tx, known, run) : await save(tx, user, asking, run);
+    if (place && attached.kind === "new") await attachTo(tx, attached.id, place.conversation.id);
     return place ? { kind: "opened", ...place, runId, question, about } : { kind: "not_found" };
   });
 }

@@ -1,7 +1,7 @@
 import type { Log } from "~/platform/log.server";
 
 /** File that a response offers to be saved; `name` is plain ASCII. */
-export type OfferedFile = { readonly name: string; readonly mediaType: string };
+type OfferedFile = { readonly name: string; readonly mediaType: string };
 
 /**
  * Returns a response that offers the file in `parts`. Reads a part only when the client has consumed the previous one,

@@ -10,7 +10,7 @@ export const deleteAccountStrings = defineStrings({
     going: {
       account: "your account with name, email and password, and every sign-in",
       profile: "your profile, your access requests and what you wrote in them",
-      chats: "your chats with answers, ratings and readings, and the links to them",
+      chats: "your chats with answers, ratings, readings and attached files, and the links to them",
       documents: "your own documents",
       mails: "our mails to you",
       browser: "what this browser stores about you: drafts, logs, ticks and copies of pages",
@@ -38,7 +38,7 @@ export const deleteAccountStrings = defineStrings({
     going: {
       account: "حسابك باسمه وبريده وكلمة مروره، وكل تسجيلات الدخول",
       profile: "ملفك وطلباتك للوصول وما كتبته فيها",
-      chats: "محادثاتك بأجوبتها وتقييماتها وقراءاتها، والروابط إليها",
+      chats: "محادثاتك بأجوبتها وتقييماتها وقراءاتها وملفاتها المرفقة، والروابط إليها",
       documents: "وثائقك الخاصة",
       mails: "رسائلنا إليك",
       browser: "ما يحفظه هذا المتصفح عنك: المسودّات والسجلات والعلامات ونسخ الصفحات",

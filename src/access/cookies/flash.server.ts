@@ -77,7 +77,7 @@ function messageOf(flash: string, language: Language): PlainMessage | null {
     email_confirmed: { tone: "success", title: t("flash.emailConfirmed"), description: t("flash.emailConfirmedText") },
     email_changed: { tone: "success", title: t("flash.emailChanged"), description: t("flash.emailChangedText") },
     account_deleted: { tone: "success", title: t("flash.accountDeleted"), description: t("flash.accountDeletedText") },
-    data_too_often: { tone: "danger", title: t("flash.dataTooOften"), description: t("flash.dataTooOftenText") },
+    data_too_often: { tone: "warning", title: t("flash.dataTooOften"), description: t("flash.dataTooOftenText") },
     password_set: { tone: "success", title: t("flash.passwordSet"), description: t("flash.passwordSetText") },
     signed_out: { tone: "success", title: t("flash.signedOut") },
     signed_out_everywhere: { tone: "success", title: t("flash.signedOutEverywhere") },

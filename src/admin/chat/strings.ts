@@ -31,7 +31,9 @@ export const chatStrings = defineStrings({
     noMessages: "This conversation has no messages.",
     question: "Question",
     answer: "Answer",
-    withheld: "This answer quotes a document of the user’s own, so its text and sources are not shown to staff.",
+    withheld:
+      "This answer quotes a document of the user’s own, or was made with a file that they attached, " +
+      "so its text and sources are not shown to staff.",
     states: {
       running: "Being written",
       complete: "Answered",
@@ -115,7 +117,7 @@ export const chatStrings = defineStrings({
     noMessages: "لا رسائل في هذه المحادثة.",
     question: "السؤال",
     answer: "الجواب",
-    withheld: "يقتبس هذا الجواب من وثيقة خاصة بالمستخدم، لذا لا يظهر نصه ولا مصادره لفريق العمل.",
+    withheld: "يقتبس هذا الجواب من وثيقة خاصة بالمستخدم أو بُني على ملف أرفقه، لذا لا يظهر نصه ولا مصادره لفريق العمل.",
     states: {
       running: "قيد الكتابة",
       complete: "أُجيب عنه",

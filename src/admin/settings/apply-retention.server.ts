@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { expireUnasked } from "~/assistant/attachments/attached.server";
 import { audit } from "~/platform/audit.server";
 import type { JobContext, Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
@@ -41,6 +42,7 @@ export async function applyRetentionAgain(
   context: Pick<JobContext, "services" | "signal">,
 ): Promise<void> {
   await scheduleRetention(context.services, everySeconds);
+  await expireUnasked(context.services);
   await deleteOld(context);
 }
 

@@ -68,7 +68,9 @@ export async function prepareAnswer(task: AskedQuestion, library: Library): Prom
   const scopeName = await scopeNameOf(task, library);
   const tone = tones.find((one) => parts.some(({ chosen }) => chosen.tone === one)) ?? "silent";
   const returned = before?.returned?.[language] ?? null;
-  return { question, language, history, scope, scopeName, tone, returned, parts, sections: distinct(parts) };
+  const attached = task.attached && { attached: task.attached.text };
+  const asIs = { question, language, history, ...attached };
+  return { ...asIs, scope, scopeName, tone, returned, parts, sections: distinct(parts) };
 
   function withoutCourtesies([user, ...rest]: Turn): Turn {
     return [help.around(user).question, ...rest];

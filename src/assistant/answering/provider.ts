@@ -14,6 +14,8 @@ export type AnswerInput = {
   readonly language: Language;
   /** Oldest first. */
   readonly history: readonly Turn[];
+  /** Confirmed text of the file that the asker attached. */
+  readonly attached?: string;
   readonly scope: Scope;
   /** Title of the document to which the search is limited; null if it is not limited to one. */
   readonly scopeName: string | null;

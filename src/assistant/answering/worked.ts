@@ -25,12 +25,13 @@ export type Worked = {
 };
 
 /**
- * Returns the outcome of the figures in a question with the calculators of the sections found; null if they cannot use
- * any figure.
+ * Returns the outcome of the figures in a question, and in the file that came with it, with the calculators of the
+ * sections found; null if they cannot use any figure.
  */
-export function workedFrom({ question, earlier }: UnderstoodQuestion, { readings }: ChosenEvidence): Worked | null {
+export function workedFrom(understood: UnderstoodQuestion, { readings }: ChosenEvidence): Worked | null {
+  const { question, earlier } = understood;
   const calculators = readings.map(({ place }) => calculatorsOf(place.documentId, place.sectionSlug));
-  const worked = workOut(question, calculators, earlier);
+  const worked = workOut(question, calculators, earlier, attachedFor(understood, calculators.flat()));
   const reading = worked && readings[calculators.findIndex((own) => own.includes(worked.calculator))];
   const rule = reading && ruleOf(worked, reading);
   return worked && reading && rule ? { worked, reading, rule } : null;
@@ -43,6 +44,22 @@ export function workedFrom({ question, earlier }: UnderstoodQuestion, { readings
 const WANTED = 0.25;
 /** Minimum likelihood that the calculation is the main thing asked for. */
 const WANTED_FIRST = 0.5;
+
+/** Maximum number of lines of an attached file that are read with a question. */
+const maxAttached = 12;
+
+/**
+ * Returns the lines of the attached file that name a quantity of the calculators, where the question asks for a
+ * calculation: a sheet has figures whatever is asked.
+ */
+function attachedFor({ question, attached = [] }: UnderstoodQuestion, calculators: readonly Calculator[]): string[] {
+  if (attached.length === 0 || likelihoodOfWording(withFigures(`${question} 1 1`), workingOut) < WANTED) return [];
+  const names = (line: string) => {
+    const { terms } = countIn(line);
+    return calculators.some((one) => Object.keys(one.quantities).some((symbol) => isNamed(one, symbol, line, terms)));
+  };
+  return attached.filter(names).slice(0, maxAttached);
+}
 
 /**
  * Returns where the answer shows the result: above the evidence, below it, or not at all ("SDI is 5 now, what can I

@@ -5,6 +5,7 @@ import { isConnectionFault } from "~/ui/lost-line/line-back";
 import type { WantedPage } from "~/ui/offline-names";
 import type { AnswerChunk } from "../answer-stream";
 import type { Asking } from "../asking";
+import type { Attachment } from "../attachments/attachment";
 import type { Conversation, ConversationSummary } from "../conversation";
 import type { Feedback } from "../feedback";
 import type { FilledForm } from "../forms/filled-form";
@@ -30,6 +31,7 @@ export type CallResult<Value> =
 export type Chunks = AsyncIterable<AnswerChunk>;
 
 const sessions = "/api/chat/sessions";
+const attachments = "/api/chat/attachments";
 
 export function fetchConversations(): Promise<CallResult<ConversationSummary[]>> {
   return call(sessions, {}, (response) => response.json());
@@ -100,6 +102,21 @@ export function sendFilled(answerId: string, place: number, filled: FilledForm |
 
 export function fetchCalculator(documentId: string, calculatorId: string): Promise<CallResult<Calculator>> {
   return call(`/api/chat/calculators/${documentId}/${calculatorId}`, {}, (response) => response.json());
+}
+
+/** Returns an attached file with what was read from it. */
+export function fetchAttachment(id: string): Promise<CallResult<Attachment>> {
+  return call(`${attachments}/${id}`, {}, (response) => response.json());
+}
+
+/** Keeps the text of each page of an attached file as its user confirmed it. */
+export function sendConfirmedTexts(id: string, texts: readonly string[]): Promise<CallResult<null>> {
+  return call(`${attachments}/${id}`, { method: "PUT", ...json({ texts }) }, nothing);
+}
+
+/** Deletes an attached file with its text. */
+export function sendAttachmentRemoval(id: string): Promise<CallResult<null>> {
+  return call(`${attachments}/${id}`, { method: "DELETE" }, nothing);
 }
 
 export function fetchOwnDocuments(): Promise<CallResult<OwnLibrary>> {

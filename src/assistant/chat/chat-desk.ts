@@ -18,8 +18,10 @@ import {
   type ConversationEvent,
   expectedAnswer,
   nothingKnown,
+  placeIn,
   reasonOf,
   runningAnswer,
+  type ShownAttachment,
 } from "./conversation-state";
 import { createFillings } from "./fillings";
 import { forgetConversation, openKeptConversation } from "./kept-conversation";
@@ -45,10 +47,10 @@ export class ChatDesk {
 
   /** Returns the current state; a new object after each change. */
   readonly state = this.#state.now;
-
   /** Calls the given function after each change. Returns the function that unsubscribes. */
   readonly subscribe = this.#state.subscribe;
-
+  /** Shows a file as attached to the conversation; a new one goes with the next question. Null removes it. */
+  readonly attach = (attachment: ShownAttachment | null) => this.#change({ kind: "attached", attachment });
   /** Calls `tell` with each event. Returns the function that unsubscribes. */
   readonly watch = (tell: (news: News) => void) => {
     this.#watchers.add(tell);
@@ -148,7 +150,6 @@ export class ChatDesk {
     else this.#stopWanted = questionId;
   }
 
-  /** Stops listening. */
   leave(): void {
     this.#listening.abort();
   }
@@ -165,11 +166,10 @@ export class ChatDesk {
   #ask(receiving: Receiving, question: string, scope: Scope): Promise<void> {
     const { questionId } = receiving;
     const replaces = this.#replaced.get(questionId);
-    const asking = { conversationId: this.state().id, questionId, question, scope, replaces };
+    const asking = { ...placeIn(this.state()), questionId, question, scope, replaces };
     return this.#receive(receiving, (signal) => sendQuestion(asking, signal));
   }
 
-  /** Resumes the running answer. */
   async #follow(): Promise<void> {
     const answer = runningAnswer(this.state());
     if (!answer) return;

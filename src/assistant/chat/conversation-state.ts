@@ -1,4 +1,5 @@
 import type { AnswerChunk } from "../answer-stream";
+import type { AttachedFile } from "../attachments/attachment";
 import {
   type Answer,
   type AnswerReason,
@@ -16,9 +17,14 @@ export type ConversationState = {
   readonly id: string | null;
   readonly phase: "opening" | "ready";
   readonly messages: readonly Message[];
+  /** The file that is attached to it; `isNew` until a question was asked with it. */
+  readonly attachment?: ShownAttachment | null;
   /** Whether it is the copy on this device, because there was no connection. */
   readonly isCopy?: boolean;
 };
+
+/** An attached file on the screen. */
+export type ShownAttachment = AttachedFile & { readonly isNew?: boolean };
 
 /** Why a question waits: the browser has no network, or it has one and no response arrives. */
 export type LineWait = "offline" | "unreachable";
@@ -29,6 +35,8 @@ export type ConversationEvent =
   /** The conversation was fetched again after a change elsewhere. */
   | { readonly kind: "refreshed"; readonly conversation: Conversation }
   | { readonly kind: "cleared" }
+  /** The user attached a file, or removed it (null). */
+  | { readonly kind: "attached"; readonly attachment: ShownAttachment | null }
   /** A question is on its way to the server. */
   | {
       readonly kind: "asked";
@@ -69,10 +77,13 @@ export function afterEvent(state: ConversationState, event: ConversationEvent): 
       return {
         ...state,
         isCopy: false,
+        attachment: state.attachment?.isNew ? state.attachment : event.conversation.attachment,
         messages: [...kept(state, event.conversation), ...unsent(state, event.conversation)],
       };
     case "cleared":
       return nothingOpen;
+    case "attached":
+      return { ...state, attachment: event.attachment };
     case "asked":
       return {
         ...state,
@@ -105,6 +116,11 @@ export function afterEvent(state: ConversationState, event: ConversationEvent): 
     case "chunk":
       return withAnswer(withId(state, event.chunk), event.questionId, (answer) => afterChunk(answer, event.chunk));
   }
+}
+
+/** Returns where the next question is asked: the conversation, and the file that it attaches to it. */
+export function placeIn({ id, attachment }: ConversationState) {
+  return { conversationId: id, attachmentId: attachment?.isNew ? attachment.id : undefined };
 }
 
 /** Returns why the answer to a question is not complete, if its state does not say. */
@@ -190,10 +206,12 @@ function withAnswer(
   return { ...state, messages };
 }
 
-/** Takes the id of a new conversation from the first chunk of its answer. */
+/** Takes the id of a new conversation from the first chunk of its answer. A new file is attached to it by then. */
 function withId(state: ConversationState, chunk: AnswerChunk): ConversationState {
   if (chunk.type !== "start" || !chunk.messageMetadata?.conversation) return state;
-  return { ...state, id: chunk.messageMetadata.conversation.id };
+  const { attachment } = state;
+  const { id } = chunk.messageMetadata.conversation;
+  return { ...state, id, ...(attachment && { attachment: { ...attachment, isNew: false } }) };
 }
 
 /**

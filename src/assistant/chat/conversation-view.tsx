@@ -4,6 +4,9 @@ import { FlashMessage } from "~/access/cookies/flash-message";
 import { useStrings } from "~/i18n/use-strings";
 import { WoundElement } from "~/ui/motifs/wound-element";
 import { useHydrated } from "~/ui/use-hydrated";
+import { AttachedLine } from "../attachments/attached-line";
+import { AttachingDialog } from "../attachments/attaching-dialog";
+import { useAttaching } from "../attachments/use-attaching";
 import { Composer } from "../composer/composer";
 import { Suggestions } from "../composer/suggestions";
 import { LatestButton } from "../messages/latest-button";
@@ -33,11 +36,10 @@ type Props = {
 
 /** Renders the messages and the question field. */
 export function ConversationView({ title, chat, draft, focus, lostAccess, field }: Props) {
-  const t = useStrings(strings);
-  const isOffline = useOffline();
   const hydrated = useHydrated();
   const conversation = useConversation(chat.desk);
   const isRunning = runningAnswer(conversation) !== null;
+  const attaching = useAttaching(chat.desk);
   const scrolling = useScrolling(chat, conversation);
   const editLast = useCallback(() => {
     const state = chat.desk.state();
@@ -63,22 +65,36 @@ export function ConversationView({ title, chat, draft, focus, lostAccess, field 
         onSend={chat.send}
         onStop={chat.stop}
         onEditLast={editLast}
+        attaching={attaching}
       >
-        {lostAccess && <AccessNotice lost={lostAccess} />}
-        {isOffline && !lostAccess && (
-          <p role="status" className="flex items-center gap-2 pb-2 text-muted text-sm">
-            <WifiOff aria-hidden="true" className="size-4 text-warning" />
-            {t("problems.offline")}
-          </p>
-        )}
-        {conversation.isCopy && <p className="pb-2 text-muted text-sm">{t("messages.copyShown")}</p>}
+        <Notices lostAccess={lostAccess} isCopy={conversation.isCopy ?? false} />
         <Suggestions isAside={conversation.messages.length > 0} onChoose={choose} />
         <div className="flex items-center gap-2 xl:min-h-9">
           <FocusLine focus={focus} field={field} />
           {scrolling.isEndHidden && <LatestButton onPress={scrolling.toEnd} />}
         </div>
+        <AttachedLine attaching={attaching} attached={conversation.attachment ?? null} field={field} />
       </Composer>
+      <AttachingDialog attaching={attaching} />
       <Announcer chat={chat} />
+    </>
+  );
+}
+
+/** Says what keeps the user from asking, and that the conversation is a copy. */
+function Notices({ lostAccess, isCopy }: { lostAccess: LostAccess; isCopy: boolean }) {
+  const t = useStrings(strings);
+  const isOffline = useOffline();
+  return (
+    <>
+      {lostAccess && <AccessNotice lost={lostAccess} />}
+      {isOffline && !lostAccess && (
+        <p role="status" className="flex items-center gap-2 pb-2 text-muted text-sm">
+          <WifiOff aria-hidden="true" className="size-4 text-warning" />
+          {t("problems.offline")}
+        </p>
+      )}
+      {isCopy && <p className="pb-2 text-muted text-sm">{t("messages.copyShown")}</p>}
     </>
   );
 }

@@ -30,6 +30,8 @@ export function messageFor({ kind, retryAfter = 1 }: CallProblem, attempt: Attem
     case "outdated":
     case "invalid":
       return { tone: "warning", title: `problems.${kind}` };
+    case "attachment_gone":
+      return { tone: "warning", title: "problems.attachmentGone" };
     case "too_many_running":
       return { tone: "warning", title: "problems.tooManyRunning" };
     case "too_many_streams":

@@ -3,7 +3,7 @@ import type { ChatDesk } from "./chat-desk";
 import { type ConversationState, runningAnswer } from "./conversation-state";
 
 /** Read access to the conversation on the screen. */
-export type ShownDesk = Pick<ChatDesk, "state" | "subscribe">;
+export type ShownDesk = Pick<ChatDesk, "state" | "subscribe" | "attach">;
 
 /** Milliseconds between updates of a hidden page, where animation frames do not fire. */
 const unseen = 250;

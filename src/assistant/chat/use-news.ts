@@ -42,6 +42,7 @@ export function useNews(desk: ChatDesk, audience: Audience): void {
   const takeBack = useCallback(
     ({ question, replaced }: GivenBack, problem: CallProblem | null) => {
       const isOutdated = problem?.kind === "outdated";
+      if (problem?.kind === "attachment_gone") desk.attach(null);
       if (replaced && !isOutdated) begin(replaced, question);
       else giveBack(question);
       if (isOutdated) void desk.refresh();

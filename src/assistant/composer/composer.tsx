@@ -4,6 +4,8 @@ import { useStrings } from "~/i18n/use-strings";
 import { IconButton } from "~/ui/buttons/icon-button";
 import { classNames } from "~/ui/class-names";
 import { useStored } from "~/ui/store";
+import { AttachButton } from "../attachments/attach-button";
+import type { Attaching } from "../attachments/use-attaching";
 import type { Draft } from "../chat/draft";
 import { longestQuestion } from "../conversation";
 import { strings } from "../strings";
@@ -19,6 +21,7 @@ type Props = {
   onStop: () => void;
   /** Called for the up arrow in an empty field: edits the last question. */
   onEditLast: () => void;
+  attaching: Attaching;
   /** Content above the field. */
   children: ReactNode;
 };
@@ -42,11 +45,12 @@ const fieldLook = classNames(
  * Renders the question field. Enter sends, Shift+Enter starts a new line. It does not send blank text or while an
  * answer runs.
  */
-export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, children }: Props) {
+export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, attaching, children }: Props) {
   const t = useStrings(strings);
   const text = useStored(draft.text);
   const surplus = text.trim().length - longestQuestion;
-  const maySend = !isRunning && text.trim() !== "" && surplus <= 0;
+  const isSending = attaching.state?.kind === "sending";
+  const maySend = !isRunning && !isSending && text.trim() !== "" && surplus <= 0;
   useFittingHeight(field, text);
   const form = sendingForm(maySend, onSend);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -60,6 +64,7 @@ export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, 
     <div className="mx-auto w-full max-w-3xl px-4 pb-2 sm:px-6">
       <div className="print:hidden">{children}</div>
       <form onSubmit={form.onSubmit} className={formLook}>
+        <AttachButton isDisabled={isSending} onFile={attaching.add} />
         <textarea
           ref={field}
           id="question"
@@ -73,6 +78,12 @@ export function Composer({ field, draft, isRunning, onSend, onStop, onEditLast, 
           enterKeyHint="send"
           onChange={(event) => draft.type(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const [file] = event.clipboardData.files;
+            if (!file || isSending) return;
+            event.preventDefault();
+            attaching.add(file);
+          }}
           className={fieldLook}
         />
         {isRunning ? <StopButton onPress={onStop} /> : <SendButton isDisabled={!maySend} />}

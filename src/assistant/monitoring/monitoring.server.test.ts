@@ -1,8 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
+<<<<<<< HEAD
 import { auditLog, chatSessions, documents, documentVersions, feedback, profiles, users } from "~/platform/db/schema";
+=======
+import { auditLog, chatMessages, chatSessions, documents, feedback, profiles, users } from "~/platform/db/schema";
+>>>>>>> a68286e9 (Attach a photograph or file to one conversation)
 import { asked, followed, saying, someQuestion, someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
@@ -191,6 +195,20 @@ test.each<[string, Citation["documentId"], string | undefined]>([
   expect(answer).toMatchObject(
     content ? { content } : { content: "", isWithheld: true, metadata: { citations: [], suggestions: [] } },
   );
+  await deleteConversation(services, salma, conversation.id);
+});
+
+test("shows staff no answer that was made with an attached file", async () => {
+  const { services } = opened;
+  const { answerId, conversation } = await asked(services, salma, someQuestion(), parts(citing, text));
+  await followed(services, salma, answerId);
+  await services.database.db
+    .update(chatMessages)
+    .set({ metadata: sql`metadata || '{"isWithAttachment": true}'` })
+    .where(eq(chatMessages.id, answerId));
+  const transcript = await openTranscript(services, member.staff, conversation.id);
+  const [answer] = transcript?.messages.filter(({ role }) => role === "assistant") ?? [];
+  expect(answer).toMatchObject({ content: "", isWithheld: true, metadata: { citations: [] } });
   await deleteConversation(services, salma, conversation.id);
 });
 

@@ -6,8 +6,9 @@ import type { NearestSection } from "../answering/passages";
 import type { TranscriptAnswer } from "./transcript-message";
 
 /**
- * Returns the answers without text and sources where they cite somebody's own documents: staff never see their
- * contents. Such an answer keeps its state, tone, feedback and how it was made.
+ * Returns the answers without text and sources where they cite somebody's own documents, or were made with a file
+ * that was attached to the conversation: staff never see their contents. Such an answer keeps its state, tone, feedback
+ * and how it was made.
  */
 export async function withoutPrivate<T extends object>(
   db: Pick<Db, "execute">,

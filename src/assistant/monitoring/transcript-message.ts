@@ -22,6 +22,9 @@ export type TranscriptAnswer = {
   readonly feedback: Feedback | null;
   /** Values entered in the calculators of the answer. */
   readonly filled: readonly FilledForm[];
-  /** It quotes a document of the user's own, which staff do not see, so its text and sources are left out. */
+  /**
+   * It quotes a document of the user's own, or was made with a file that they attached: staff see neither, so its text
+   * and sources are left out.
+   */
   readonly isWithheld?: true;
 };

@@ -36,6 +36,7 @@ export function Roadmap() {
             <div className="min-w-0 flex-1">
               <p className="font-semibold">{t(`roadmap.${key}`)}</p>
               {key === "upload" && <p className="text-muted text-sm">{t("roadmap.uploadText")}</p>}
+              <p className="text-muted text-sm">{t(`roadmap.${key}Place`)}</p>
             </div>
             {isDelivered && <Badge tone="success">{t("roadmap.delivered")}</Badge>}
           </li>

@@ -83,17 +83,20 @@ const MOST_MISSING = 2;
 
 /**
  * Returns the ways to use the figures in `text` with the calculators, likeliest first, without those that are far less
- * likely. The calculators are grouped by section, in the order in which the sections were found.
+ * likely. `attached` are lines of a file that came with the text. The calculators are grouped by section, in the order
+ * in which the sections were found.
  */
 export function candidates(
   text: string,
   calculators: readonly (readonly Calculator[])[],
   earlier: readonly string[] = [],
+  attached: readonly string[] = [],
 ): Interpretation[] {
-  const before = earlier.map((one) => `${withDigits(one)}\n`).join("");
+  const before = [...attached, ...earlier].map((one) => `${withDigits(one)}\n`).join("");
   const plain = before + withDigits(text);
   const told = readingsToldIn(plain, before.length);
-  if (!told.readings.some(({ start }) => start >= told.since)) return [];
+  const isTold = attached.length > 0 || told.readings.some(({ start }) => start >= told.since);
+  if (!isTold) return [];
   const unit = unitAskedAt(plain);
   const guesses = calculators.flatMap((own, rank) =>
     own.flatMap((calculator) => guessesOf(calculator, toldTo(calculator, told), unit, rank)),

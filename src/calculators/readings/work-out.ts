@@ -30,20 +30,21 @@ const CERTAIN = 0.9;
 /**
  * Returns the outcome of a calculation with the figures in `text`; null if no calculator can use them. `calculators`
  * has those of the likeliest section first. `earlier` are the questions that `text` follows up; its own figures replace
- * theirs. The outcome is a result only if no other result is nearly as likely; otherwise `unclear`, with the readings
- * assigned to quantities.
+ * theirs. `attached` are lines of a file that came with `text`, whose figures are enough by themselves. The outcome is
+ * a result only if no other result is nearly as likely; otherwise `unclear`, with the readings assigned to quantities.
  */
 export function workOut(
   text: string,
   calculators: readonly (readonly Calculator[])[],
   earlier: readonly string[] = [],
+  attached: readonly string[] = [],
 ): WorkedOut | null {
-  const all = candidates(text, calculators, earlier);
+  const all = candidates(text, calculators, earlier, attached);
   const worked = likeliest(text, calculators, all);
   if (worked?.kind !== "done") return worked;
   const limit = limitBeyond(worked.calculator, worked.values);
   if (limit) return { ...reading(worked), kind: "limited", limit };
-  if (earlier.length > 0) return worked;
+  if (earlier.length + attached.length > 0) return worked;
   const left = all.find((one) => one.worked === worked)?.left ?? [];
   const rate = { value: worked.value, unit: worked.calculator.quantities[worked.wanted]?.unit ?? "" };
   const derived = derivedFrom(rate, left, withDigits(text));

@@ -53,7 +53,8 @@ async function rowsUnnamed({ database }: Services): Promise<string[]> {
   const { rows } = await database.db.execute<{ hash: string }>(sql`
     select hash from files
     where not exists (select from uploads where file_hash = files.hash)
-      and not exists (select from document_versions where file_hash = files.hash)`);
+      and not exists (select from document_versions where file_hash = files.hash)
+      and not exists (select from chat_attachments where file_hash = files.hash)`);
   return rows.map(({ hash }) => hash);
 }
 

@@ -162,7 +162,8 @@ export async function dropUnnamed(tx: Tx, env: StorePlace, hash: string): Promis
   const { rowCount } = await tx.execute(sql`
     delete from files where hash = ${hash}
       and not exists (select from uploads where file_hash = ${hash})
-      and not exists (select from document_versions where file_hash = ${hash})`);
+      and not exists (select from document_versions where file_hash = ${hash})
+      and not exists (select from chat_attachments where file_hash = ${hash})`);
   const { rows } = await tx.execute(sql`select from files where hash = ${hash}`);
   if (rowCount === 0 && rows.length > 0) return false;
   await fileStoreOf(env).remove(hash);

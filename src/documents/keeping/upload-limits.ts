@@ -12,5 +12,5 @@ export const mostPictures = 100;
 
 /** Returns whether forms with files are sent to `path`, in either language. */
 export function isUploadPath(path: string): boolean {
-  return /^(?:(?:\/ar)?\/admin\/knowledge\/upload(?:\.data)?|\/api\/documents)$/u.test(path);
+  return /^(?:(?:\/ar)?\/admin\/knowledge\/upload(?:\.data)?|\/api\/documents|\/api\/chat\/attachments)$/u.test(path);
 }

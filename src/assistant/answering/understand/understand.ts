@@ -3,6 +3,7 @@ import type { Reader } from "~/knowledge/reach.server";
 import type { Scope } from "~/knowledge/search.server";
 import type { Turn } from "../passages";
 import { withoutAsides } from "./asides";
+import { linesWithFigures } from "./attached-lines";
 import { goesOn, hasContent, resolveFollowUp } from "./follow-up";
 import { readablePart, readableTurns } from "./readable-part";
 import { type Sides, sidesIn } from "./sides";
@@ -14,6 +15,8 @@ export type AskedQuestion = {
   readonly scope: Scope;
   /** Oldest first. */
   readonly history: readonly Turn[];
+  /** Confirmed text of the file that the asker attached; `isNew` if it came with this question. */
+  readonly attached?: { readonly text: string; readonly isNew: boolean };
   /** The asker. Without one, only documents open to everyone are searched. */
   readonly reader?: Reader;
 };
@@ -26,6 +29,8 @@ export type UnderstoodQuestion = {
   readonly searched: string;
   /** The questions that it goes on from, oldest first. */
   readonly earlier: readonly string[];
+  /** Lines with figures of the file that the asker attached. */
+  readonly attached?: readonly string[];
   readonly language: Language;
   readonly scope: Scope;
   /** The two things that it compares. */
@@ -41,15 +46,27 @@ export function understand({
   language,
   scope,
   history,
+  attached: file,
 }: AskedQuestion): [UnderstoodQuestion, ...UnderstoodQuestion[]] {
   const text = withoutAsides(readablePart(withoutMarkup(question)));
   const turns = readableTurns(history).map(([user, ...rest]): Turn => [withoutAsides(user), ...rest]);
+  // "What does this mean?" goes on from the file that came with it.
+  if (file?.isNew) turns.push([readablePart(file.text), null]);
+  const attached = file ? linesWithFigures(file.text) : [];
   const [first, ...rest] = questionsIn(text).map((one): UnderstoodQuestion => {
     const { searched, earlier } = resolveFollowUp(one, turns);
     turns.push([one, null]);
-    return { question: one, searched, earlier, language, scope, sides: sidesIn(one) };
+    return { question: one, searched, earlier, ...(file && { attached }), language, scope, sides: sidesIn(one) };
   });
-  const nothing = { question: text, searched: text, earlier: [], language, scope, sides: null };
+  const nothing = {
+    question: text,
+    searched: text,
+    earlier: [],
+    ...(file && { attached }),
+    language,
+    scope,
+    sides: null,
+  };
   return first ? [first, ...rest] : [nothing];
 }
 

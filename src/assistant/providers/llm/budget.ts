@@ -13,6 +13,9 @@ const FRAME = 40;
 /** Share of the budget for earlier turns; the passages get the rest. */
 const HISTORY_SHARE = 0.25;
 
+/** The same for the text of a file that the asker attached. */
+const ATTACHED_SHARE = 0.2;
+
 /** Maximum length of an earlier turn in tokens. Its only purpose is to show the topic. */
 const LONGEST_TURN = 400;
 
@@ -29,10 +32,11 @@ export function estimatedTokens(text: string): number {
  * turns first.
  */
 export function fitting(input: AnswerInput, budget: number): AnswerInput {
-  const left = budget - estimatedTokens(input.question);
+  const attached = input.attached && shortenedTo(input.attached, Math.floor(budget * ATTACHED_SHARE));
+  const left = budget - estimatedTokens(input.question) - (attached ? costOf(attached) : 0);
   const history = fittingHistory(input.history, left * HISTORY_SHARE);
   const taken = history.flat().reduce((sum, text) => sum + costOf(text ?? ""), 0);
-  return { ...input, history, sections: fittingSections(input, left - taken) };
+  return { ...input, ...(attached && { attached }), history, sections: fittingSections(input, left - taken) };
 }
 
 function fittingHistory(history: readonly Turn[], budget: number): Turn[] {
@@ -54,7 +58,11 @@ function withoutMarkers(text: string): string {
 }
 
 function shortened(text: string): string {
-  const share = LONGEST_TURN / estimatedTokens(text);
+  return shortenedTo(text, LONGEST_TURN);
+}
+
+function shortenedTo(text: string, tokens: number): string {
+  const share = tokens / estimatedTokens(text);
   return share >= 1 ? text : `${text.slice(0, Math.floor(text.length * share))}…`;
 }
 
