@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { ApprovedUser } from "~/access/capabilities";
-import { dropFiles } from "~/documents/keeping/library.server";
+import { dropFiles } from "~/documents/keeping/files.server";
 import type { Services } from "~/platform/context.server";
 import { builtOnce } from "~/platform/db/built-once";
 import type { Db } from "~/platform/db/client.server";

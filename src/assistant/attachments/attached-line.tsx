@@ -17,6 +17,7 @@ const problems: Readonly<Record<Exclude<AttachProblem, "canceled">, StringKey<ty
   empty: "problem.empty",
   "unknown-kind": "problem.unknownKind",
   "disk-full": "problem.diskFull",
+  "store-unavailable": "problem.storeUnavailable",
   encrypted: "problem.encrypted",
   broken: "problem.broken",
   "too-many-pages": "problem.tooManyPages",

@@ -22,6 +22,7 @@ export type AttachmentRefusal =
   | "empty"
   | "unknown-kind"
   | "disk-full"
+  | "store-unavailable"
   | "encrypted"
   | "broken"
   | "too-many-pages"

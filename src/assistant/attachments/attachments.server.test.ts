@@ -5,8 +5,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
 import { collectUnnamed } from "~/documents/keeping/collect-files.server";
-import { fileOf } from "~/documents/keeping/files.server";
 import { chatAttachments, chatMessages, users } from "~/platform/db/schema";
+import { pathOnDisk } from "~/platform/kept-file-places";
 import { asked, dictation, followed, someQuestion, someUser } from "../../../test/server/chat";
 import { testServices } from "../../../test/server/services";
 import { ask } from "../ask.server";
@@ -43,7 +43,7 @@ async function confirmed(who: ApprovedUser, text: string, corrected = text): Pro
 
 async function fileOfAttachment(id: string): Promise<string> {
   const [row] = await held.services.database.db.select().from(chatAttachments).where(eq(chatAttachments.id, id));
-  return fileOf(held.services.env, row?.fileHash ?? "");
+  return pathOnDisk(held.services.env.DATA_DIR, row?.fileHash ?? "");
 }
 
 /** Asks a question and ends its answer. Returns what the answering was given, and the conversation's id. */

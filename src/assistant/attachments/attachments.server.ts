@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { ApprovedUser } from "~/access/capabilities";
-import { type Arrived, discard, keepArrived } from "~/documents/keeping/files.server";
-import { dropFiles } from "~/documents/keeping/library.server";
+import { type Arrived, discard, dropFiles, keepArrived, sentAhead } from "~/documents/keeping/files.server";
 import { receiveForm } from "~/documents/keeping/received-form.server";
 import { mediaTypes } from "~/documents/reading/kind";
 import type { Services } from "~/platform/context.server";
@@ -30,7 +29,8 @@ export async function attachFile(services: Services, user: ApprovedUser, request
     const read = await readAttached(services, file, request.signal);
     if (!read.ok) return read;
     const pages = attachedPages(read.pages, shownTypes.includes(file.mediaType));
-    return { ok: true, attachment: await keep(services, user, file, pages) };
+    const kept = await sentAhead(services, file, () => keep(services, user, file, pages));
+    return kept.kind === "taken" ? { ok: true, attachment: kept.attachment } : { ok: false, reason: kept.kind };
   } finally {
     await Promise.all(arrived.map(discard));
   }
@@ -41,7 +41,7 @@ async function keep(
   { userId }: ApprovedUser,
   file: Arrived,
   pages: Attachment["pages"],
-): Promise<Attachment> {
+): Promise<{ readonly kind: "taken"; readonly attachment: Attachment }> {
   const { hash, mediaType, size, name } = file;
   const { kept, dropped } = await services.database.db.transaction(async (tx) => {
     await keepArrived(tx, services.env, file);
@@ -64,7 +64,7 @@ async function keep(
     return { kept: row, dropped: gone };
   });
   await dropFiles(services, hashesOf(dropped));
-  return shown(kept);
+  return { kind: "taken", attachment: shown(kept) };
 }
 
 /** Returns a file that the user attached, or null. */

@@ -2,11 +2,16 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
-<<<<<<< HEAD
-import { auditLog, chatSessions, documents, documentVersions, feedback, profiles, users } from "~/platform/db/schema";
-=======
-import { auditLog, chatMessages, chatSessions, documents, feedback, profiles, users } from "~/platform/db/schema";
->>>>>>> a68286e9 (Attach a photograph or file to one conversation)
+import {
+  auditLog,
+  chatMessages,
+  chatSessions,
+  documents,
+  documentVersions,
+  feedback,
+  profiles,
+  users,
+} from "~/platform/db/schema";
 import { asked, followed, saying, someQuestion, someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";

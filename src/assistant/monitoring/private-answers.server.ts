@@ -21,7 +21,10 @@ export async function withoutPrivate<T extends object>(
   );
   const isGone = await goneVersionsAmong(db, places);
   const isHidden = (place: Place) => isPrivate(place.documentId) || isGone(place);
-  return messages.map((one) => (placesIn(one).some(isHidden) && isAnswer(one) ? withheld(one) : one));
+  return messages.map((one) => {
+    if (!isAnswer(one)) return one;
+    return one.metadata.isWithAttachment || placesIn(one).some(isHidden) ? withheld(one) : one;
+  });
 }
 
 /** A place in a document; answers of the first days were stored without some of this. */
