@@ -1,3 +1,4 @@
+import type { FailureKind } from "~/platform/outside/failure";
 import type { AnswerPart } from "./answering/provider";
 import { createCleaner } from "./clean-reply";
 import {
@@ -8,7 +9,7 @@ import {
   type AnswerState,
   emptyMetadata,
 } from "./conversation";
-import { emptyReport, type FailureKind, withNote } from "./run-report";
+import { emptyReport, withNote } from "./run-report";
 
 export type AnswerEnd = {
   readonly state: AnswerState;

@@ -1,11 +1,11 @@
 import type { Staff } from "~/access/capabilities";
 import { languageOfQuestion } from "~/knowledge/language";
 import type { Services } from "~/platform/context.server";
+import { failureKindOf } from "~/platform/outside/failure";
 import type { Answering } from "./answering/answering";
 import { answerInTurn, takeFromLimits } from "./ask.server";
 import type { AnswerMetadata, AnswerSnapshot } from "./conversation";
 import { growAnswer } from "./growing-answer";
-import { failureKindOf } from "./providers/failure";
 import type { RunReport } from "./run-report";
 
 /** Question of staff to one document. */

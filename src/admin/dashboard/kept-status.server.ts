@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import type { FailureKind } from "~/assistant/run-report";
 import type { Services } from "~/platform/context.server";
 import { installation } from "~/platform/db/schema";
+import type { FailureKind } from "~/platform/outside/failure";
 
 export const statusParts = ["database", "authentication", "chat"] as const;
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { probeAuthentication } from "~/access/sessions/auth-probe.server";
 import { type ProviderHealth, probeProvider, providerHealth } from "~/assistant/providers/health.server";
-import type { FailureKind } from "~/assistant/run-report";
 import type { Services } from "~/platform/context.server";
+import type { FailureKind } from "~/platform/outside/failure";
 import { readKept, type Status, type StatusPart, writeKept } from "./kept-status.server";
 
 /** Interval between checks of each part, in milliseconds. */

@@ -1,4 +1,4 @@
-import { ProviderFailure } from "./failure";
+import { ProviderFailure } from "~/platform/outside/failure";
 
 /** Limits in milliseconds: until the first words, between two parts after them, and in total. */
 export type Deadlines = { readonly first: number; readonly idle: number; readonly total: number };

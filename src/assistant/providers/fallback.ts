@@ -1,6 +1,6 @@
 import { textsIn } from "~/i18n/strings";
+import { ProviderFailure } from "~/platform/outside/failure";
 import type { Answering } from "../answering/answering";
-import { ProviderFailure } from "./failure";
 import { providerStrings } from "./strings";
 
 /** Returns `main` with `other` as a fallback: if `main` fails before its first words, `other` answers, after a note. */

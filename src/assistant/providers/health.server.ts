@@ -1,9 +1,9 @@
 import type { Services } from "~/platform/context.server";
-import type { FailureKind } from "../run-report";
+import type { BreakerState } from "~/platform/outside/breaker";
+import type { FailureKind } from "~/platform/outside/failure";
+import { failureKindOf } from "~/platform/outside/failure";
 import { answeringIn } from "../thread/kept-thread.server";
-import type { BreakerState } from "./breaker";
 import { withDeadlines } from "./deadlines";
-import { failureKindOf } from "./failure";
 import { functionName } from "./gradio/gradio.server";
 import { type Providers, providersOf } from "./open.server";
 import type { CallOutcome } from "./protected-call";

@@ -1,11 +1,11 @@
 import { once } from "~/knowledge/analysis/remember";
 import type { Services } from "~/platform/context.server";
 import type { Env } from "~/platform/env.server";
+import { type Breaker, createBreaker } from "~/platform/outside/breaker";
+import { ProviderFailure } from "~/platform/outside/failure";
 import type { Answering } from "../answering/answering";
 import type { AnswerProvider } from "../answering/provider";
-import { type Breaker, createBreaker } from "./breaker";
 import type { Deadlines } from "./deadlines";
-import { ProviderFailure } from "./failure";
 import type { GradioApp } from "./gradio/app.server";
 import { createGradio } from "./gradio/gradio.server";
 import { createLlm } from "./llm/llm.server";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { FailureKind } from "../run-report";
-import type { Breaker, Pass } from "./breaker";
+import type { Breaker, Pass } from "~/platform/outside/breaker";
+import type { FailureKind } from "~/platform/outside/failure";
+import { ProviderFailure } from "~/platform/outside/failure";
 import { type Deadlines, type Timed, withDeadlines } from "./deadlines";
-import { ProviderFailure } from "./failure";
 
 /** A call of a provider. It runs until `signal` aborts. */
 export type ProviderCall<Part extends Timed> = (signal: AbortSignal) => AsyncIterable<Part>;

@@ -1,5 +1,5 @@
-import { ProviderFailure } from "../failure";
-import { createGuardedFetch, type GuardedFetch } from "../guarded-fetch.server";
+import { ProviderFailure } from "~/platform/outside/failure";
+import { createGuardedFetch, type GuardedFetch } from "~/platform/outside/guarded-fetch.server";
 import { type Guard, GuardedClient } from "./guarded-client.server";
 
 /** All outputs of a function so far. A function that works in steps repeats them. */

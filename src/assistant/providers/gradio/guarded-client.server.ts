@@ -1,7 +1,7 @@
 import { Client } from "@gradio/client";
+import { ProviderFailure } from "~/platform/outside/failure";
+import type { GuardedFetch } from "~/platform/outside/guarded-fetch.server";
 import { readEvents } from "../../read-events";
-import { ProviderFailure } from "../failure";
-import type { GuardedFetch } from "../guarded-fetch.server";
 
 type Options = NonNullable<ConstructorParameters<typeof Client>[1]>;
 type Config = NonNullable<Client["config"]>;

@@ -1,10 +1,10 @@
 import { type Language, otherLanguage } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
+import { ProviderFailure } from "~/platform/outside/failure";
 import { replyOf, silence } from "../../answering/compose/silence";
 import type { AnswerInput, AnswerPart, AnswerProvider, Noted, ProviderPart } from "../../answering/provider";
 import { strings as answerStrings } from "../../answering/strings";
 import type { Worked } from "../../answering/worked";
-import { ProviderFailure } from "../failure";
 import { type Protection, protectedCall, type Tried } from "../protected-call";
 import { providerStrings } from "../strings";
 import { fitting } from "./budget";
@@ -14,8 +14,8 @@ import { createPlain } from "./plain";
 import { promptFor } from "./prompt";
 import { createResults, type Results } from "./results";
 import { checkSupport } from "./support";
-import { openToolSession } from "./tools/tool-session";
 import { createToolMemory, type RoundPart, speakInRounds, type ToolMemory } from "./tools/rounds";
+import { openToolSession } from "./tools/tool-session";
 import { costOfTools, toolsFor } from "./tools/tools";
 
 export type LlmOptions = {

@@ -1,6 +1,6 @@
 import type { createOpenAICompatible } from "@ai-sdk/openai-compatible";
-import { ProviderFailure } from "../failure";
-import { createGuardedFetch } from "../guarded-fetch.server";
+import { ProviderFailure } from "~/platform/outside/failure";
+import { createGuardedFetch } from "~/platform/outside/guarded-fetch.server";
 import type { ToolDefinition } from "./tools/tools";
 
 /** Parts of a model's reply, and the token counts that its endpoint reports. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ProviderFailure } from "~/platform/outside/failure";
 import { startHttpServer } from "../../../../test/server/http-server";
 import { type Behaviour, type ModelServer, startModelServer } from "../../../../test/server/model-server";
-import { ProviderFailure } from "../failure";
 import { type ModelPart, openModel } from "./model.server";
 
 const apiKey = "the-right-key";

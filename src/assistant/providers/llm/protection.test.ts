@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createBreaker } from "~/platform/outside/breaker";
 import { type Behaviour, type ModelServer, startModelServer } from "../../../../test/server/model-server";
-import { createBreaker } from "../breaker";
 import { answeredByModel as answeredBy, type Setting, saying } from "../fixtures/model-answers";
 
 let server: ModelServer;

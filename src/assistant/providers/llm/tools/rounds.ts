@@ -1,9 +1,9 @@
+import { ProviderFailure } from "~/platform/outside/failure";
 import type { Worked } from "../../../answering/worked";
-import { ProviderFailure } from "../../failure";
 import type { ChatModel, ModelPart, Prompt } from "../model.server";
 import { noAnswer } from "../prompt";
-import type { ToolSession } from "./tool-session";
 import { createHeld } from "./held";
+import type { ToolSession } from "./tool-session";
 import { writtenCalls } from "./written-calls";
 
 /** Parts of a reply with tools. `worked` carries a result; calls are not part of the text. */

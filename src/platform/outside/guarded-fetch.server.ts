@@ -1,5 +1,4 @@
-import type { FailureKind } from "../run-report";
-import { ProviderFailure } from "./failure";
+import { type FailureKind, ProviderFailure } from "./failure";
 
 type Options = {
   /** Maximum size of a response in bytes. */
