@@ -2,6 +2,7 @@
 export * from "./access";
 export * from "./assistant";
 export * from "./categories";
+export * from "./embeddings";
 export * from "./identity";
 export * from "./knowledge";
 export * from "./operations";
