@@ -7,6 +7,7 @@ import { collectFiles } from "./documents/keeping/collect-files.job";
 import { readPictures } from "./documents/keeping/read-pictures.job";
 import { readUpload } from "./documents/keeping/read-upload.job";
 import { expireOwn } from "./documents/own/expire-own.job";
+import { embedPassages } from "./knowledge/embeddings/embed-passages.job";
 import type { Services } from "./platform/context.server";
 import { sendMail } from "./platform/mail/send-mail.job";
 
@@ -22,4 +23,5 @@ export function registerJobs({ jobs }: Services): void {
   jobs.register(expireOwn);
   jobs.register(readUpload);
   jobs.register(readPictures);
+  jobs.register(embedPassages);
 }

@@ -16,6 +16,7 @@ import { scheduleExpiry } from "./documents/own/expire-own.job";
 import { languages } from "./i18n/languages";
 import { registerJobs } from "./jobs";
 import { loadBuiltInManuals } from "./knowledge/documents.server";
+import { superviseEmbeddings } from "./knowledge/embeddings/supervise.server";
 import { tidyIndex } from "./knowledge/index.server";
 import { superviseIndex } from "./knowledge/index-anew.server";
 import { InvalidContent } from "./platform/content-files.server";
@@ -75,8 +76,13 @@ async function startBackground(services: Services, publicUrl: string): Promise<B
   await announce(services, publicUrl);
   const endAnswering = startAnswering(services);
   const [endStatus, endReadings] = [superviseStatus(services), superviseReadings(services)];
-  const [endCopies, endIndexing] = [superviseCopies(services), superviseIndex(services)];
-  return { answers: await superviseAnswers(services), endStatus, endReadings, endCopies, endIndexing, endAnswering };
+  const [endCopies, endIndexing, endEmbedding] = [
+    superviseCopies(services),
+    superviseIndex(services),
+    superviseEmbeddings(services),
+  ];
+  const answers = await superviseAnswers(services);
+  return { answers, endStatus, endReadings, endCopies, endIndexing, endEmbedding, endAnswering };
 }
 
 /**

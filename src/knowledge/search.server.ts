@@ -1,16 +1,19 @@
 import { type Language, otherLanguage } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
-import { likeness, meaningOf } from "./meaning/meaning";
+import { fused } from "./embeddings/fusion";
+import type { EmbeddedQuestion, QuestionEmbedder } from "./embeddings/question-embedder.server";
+import { similarPassages } from "./embeddings/similar.server";
+import { likeness, type Meaning, meaningOf } from "./meaning/meaning";
 import { type Collection, collectionsOf, type Reader } from "./reach.server";
 import type { Agreements } from "./search/agreement";
 import type { Statistics } from "./search/bm25";
-import { type Candidate, type Candidates, findCandidates } from "./search/candidates.server";
+import { type Candidate, type Candidates, findCandidates, readCandidates } from "./search/candidates.server";
 import { type CoverageEvidence, coverageOf, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
 import { type KnownTerms, knownTerms } from "./search/known-terms.server";
 import { type Question, type QuestionWord, readQuestion, wordRarityOf } from "./search/question";
 import { putRight } from "./search/respelling.server";
-import { lookAgain, meaningOfPassage, surenessOf } from "./search/second-look";
+import { type Judged, lookAgain, meaningOfPassage, surenessOf } from "./search/second-look";
 import type { DocumentGroup, Scope, Where } from "./search/vocabulary.server";
 
 export type { DocumentGroup, Scope } from "./search/vocabulary.server";
@@ -32,6 +35,8 @@ export type SearchInput = {
    * not written in it in the other one.
    */
   readonly group?: DocumentGroup;
+  /** Embeds the question, if the installation has a model for that. */
+  readonly embedder?: QuestionEmbedder | null;
 };
 
 /** A passage that was found. */
@@ -60,8 +65,13 @@ export type SearchResult = {
   readonly question: string;
   /** Its different words. */
   readonly words: readonly AskedWord[];
-  /** Best first, all in one language. */
+  /** Best first by their words, all in one language. */
   readonly passages: readonly FoundPassage[];
+  /**
+   * The same passages with those that embeddings find, in the order that both give them. Missing where embeddings took
+   * no part: the evidence for an answer, and its tone, are those of the words alone.
+   */
+  readonly withSimilar?: readonly FoundPassage[];
   /** For `isAnswerable`. */
   readonly evidence: CoverageEvidence;
   /** Whether a document in the scope was uploaded, so that a search of each group may find more. */
@@ -75,10 +85,11 @@ const EVIDENCE_PASSAGES = 10;
 /** Returns the passages of current documents that fit `question` best, and how well they cover it. */
 export async function search(db: Db, input: SearchInput): Promise<SearchResult> {
   const { question, language, scope, reader, limit, group } = input;
+  const embedded = input.embedder?.embed(question) ?? null;
   const collections = await collectionsOf(db, reader);
   const known = await knownTerms(db, collections);
   const reach = collections.map(({ name }) => name);
-  const where = { language, reach, scope, limit, collections, group };
+  const where = { language, reach, scope, limit, collections, group, embedded };
   const read = readQuestion(putRight(question, known));
   if (group === "otherLanguageOnly") return searchIn(db, read, known, { ...where, language: otherLanguage(language) });
   const own = await searchIn(db, read, known, where);
@@ -87,40 +98,87 @@ export async function search(db: Db, input: SearchInput): Promise<SearchResult> 
   return isAnswerable(other.evidence) || own.passages.length === 0 ? other : own;
 }
 
+type SearchWhere = Where & {
+  readonly limit: number;
+  readonly collections: readonly Collection[];
+  readonly embedded: Promise<EmbeddedQuestion | null> | null;
+};
+
 async function searchIn(
   db: Db,
   question: Question,
   known: KnownTerms,
-  { limit, ...where }: Where & { readonly limit: number; readonly collections: readonly Collection[] },
+  { limit, embedded, ...where }: SearchWhere,
 ): Promise<SearchResult & Pick<Candidates, "isAnyLacking">> {
-  const { candidates, vocabulary, isAnyLacking, isAnyUploaded } = await findCandidates(db, question, known, {
-    ...where,
-    limit: SECOND_LOOKS,
-  });
+  const found = await findCandidates(db, question, known, { ...where, limit: SECOND_LOOKS });
+  const { candidates, vocabulary, isAnyLacking, isAnyUploaded } = found;
   const seen = lookAgain(question, candidates, vocabulary);
   const shared = sharedTerms(question, seen);
   const { passages, words } = vocabulary;
   const passagesWith = (term: string) => known.passagesWith(term, where.language);
   const ordered = followTerms(question, seen, shared, { passages, words, passagesWith });
-  const asked = meaningOf(question.text);
-  const judged = ordered.slice(0, Math.max(limit, EVIDENCE_PASSAGES)).map((one) => {
-    const { reading: _, ...found } = one;
-    const meaning = likeness(asked, meaningOfPassage(one));
-    return { ...found, coverage: coverageOf(question, surenessOf(one), vocabulary), meaning };
-  });
+  const judge = judgeOf(question, vocabulary);
+  const judged = ordered.slice(0, Math.max(limit, EVIDENCE_PASSAGES)).map(judge);
   const best = judged.slice(0, EVIDENCE_PASSAGES);
   const evidence = {
     coverage: Math.max(0, ...best.map((one) => one.coverage)),
     agreement: Math.max(0, ...best.map((one) => one.agreement)),
   };
+  const together = embedded && (await withSimilarOf(db, { question, ordered, found, where }, await embedded));
   return {
     question: question.text,
     words: askedWords(question, vocabulary),
     passages: judged.slice(0, limit),
+    ...(together && { withSimilar: together.slice(0, limit).map(judge) }),
     evidence,
     isAnyLacking,
     isAnyUploaded,
   };
+}
+
+/** Returns a function that finishes what the second look says of a passage. */
+function judgeOf(question: Question, vocabulary: Statistics): (passage: Judged<Candidate>) => FoundPassage {
+  const asked: Meaning | null = meaningOf(question.text);
+  return (passage) => {
+    const { reading: _, ...found } = passage;
+    const meaning = likeness(asked, meaningOfPassage(passage));
+    return { ...found, coverage: coverageOf(question, surenessOf(passage), vocabulary), meaning };
+  };
+}
+
+type FoundByWords = {
+  readonly question: Question;
+  /** Best first. */
+  readonly ordered: readonly Judged<Candidate>[];
+  readonly found: Candidates;
+  readonly where: Where;
+};
+
+/**
+ * Returns the passages found by words fused with those that are like the question, judged by the same second look; null
+ * if no embeddings can be compared.
+ */
+async function withSimilarOf(
+  db: Db,
+  { question, ordered, found, where }: FoundByWords,
+  embedded: EmbeddedQuestion | null,
+): Promise<Judged<Candidate>[] | null> {
+  const similar = embedded && (await similarPassages(db, where, embedded, SECOND_LOOKS));
+  if (!similar || similar.length === 0) return null;
+  const known = new Map(ordered.map((one) => [one.passageId, one]));
+  const others = similar.filter((id) => !known.has(String(id)));
+  const more = await readCandidates(
+    db,
+    others.map((passageId) => ({ passageId, score: found.scoreOf(passageId) })),
+  );
+  for (const one of lookAgain(question, [...found.candidates, ...more], found.vocabulary)) {
+    if (!known.has(one.passageId)) known.set(one.passageId, one);
+  }
+  const order = fused(
+    ordered.map(({ passageId }) => passageId),
+    similar.map(String),
+  );
+  return order.flatMap((id) => known.get(id) ?? []);
 }
 
 function askedWords({ words }: Question, vocabulary: Statistics): AskedWord[] {

@@ -81,6 +81,8 @@ describe("readEnv", () => {
       `LLM_BASE_URL is a hidden value of ${url.length} characters; allowed: an address`,
     ]),
     ["LLM_API_KEY", "hunter 2", "LLM_API_KEY is a hidden value of 8 characters; allowed: visible ASCII characters"],
+    ["EMBEDDINGS_URL", "localhost:1", "EMBEDDINGS_URL is a hidden value of 11 characters; allowed: an address such as"],
+    ["EMBEDDINGS_KEY", "a b", "EMBEDDINGS_KEY is a hidden value of 3 characters; allowed: visible ASCII characters"],
     ["LLM_CONTEXT_TOKENS", "12", 'LLM_CONTEXT_TOKENS is "12"; allowed: a whole number, 1000 to 1000000'],
     ["GRADIO_URL", "user/space", "GRADIO_URL is a hidden value of 10 characters; allowed: an address such as"],
     ...["https://h", "https://h/", "https://k:s@h/b", "https://h/a%20b"].map((url) => [
@@ -108,6 +110,9 @@ describe("readEnv", () => {
   });
 
   test.each([
+    [{ EMBEDDINGS_URL: "http://h/v1" }, "EMBEDDINGS_MODEL is not set; needed because EMBEDDINGS_URL is set"],
+    [{ EMBEDDINGS_MODEL: "m" }, "EMBEDDINGS_URL is not set; needed because EMBEDDINGS_MODEL is set"],
+    [{ EMBEDDINGS_KEY: "k" }, "EMBEDDINGS_URL is not set; needed because EMBEDDINGS_KEY is set"],
     [{ DATABASE_OWNER_URL: "postgres://u:p@h/d" }, "DATABASE_URL is not set; needed because DATABASE_OWNER_URL is set"],
     [{ DATABASE_URL: "postgres://u:p@h/d" }, "AUTH_SECRET is not set; needed because DATABASE_URL is set"],
     [{ ANSWER_PROVIDER: "llm", LLM_MODEL: "m" }, "LLM_BASE_URL is not set; needed because ANSWER_PROVIDER is llm"],

@@ -23,6 +23,7 @@ export type Background = {
   readonly endReadings: () => void;
   readonly endCopies: () => void;
   readonly endIndexing: () => Promise<void>;
+  readonly endEmbedding: () => void;
   readonly endAnswering: () => Promise<void>;
 };
 
@@ -76,6 +77,7 @@ async function endWork({ services, background }: Running, askedAgain: AbortSigna
   background?.endStatus();
   background?.endReadings();
   background?.endCopies();
+  background?.endEmbedding();
   const order = async () => {
     await background?.endIndexing();
     await background?.endAnswering();

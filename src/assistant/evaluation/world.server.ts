@@ -8,7 +8,7 @@ import { loadBuiltInManuals } from "~/knowledge/documents.server";
 import { tidyIndex } from "~/knowledge/index.server";
 import { readManualFiles } from "~/knowledge/manual/check/files";
 import { storeDocument } from "~/knowledge/store.server";
-import { type Db, openDatabase } from "~/platform/db/client.server";
+import { type Database, type Db, openDatabase } from "~/platform/db/client.server";
 import { migrate } from "~/platform/db/migrate.server";
 import { createLog } from "~/platform/log.server";
 
@@ -26,7 +26,10 @@ export function isWorld(name: string): name is World {
 }
 
 /** Returns what `work` returns on a scratch database with the manuals of `world`, which is gone afterwards. */
-export async function inWorld<Result>(world: World, work: (db: Db) => Promise<Result>): Promise<Result> {
+export async function inWorld<Result>(
+  world: World,
+  work: (db: Db, database: Database) => Promise<Result>,
+): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "water-evaluation-"));
   // The database has a user of its own, who must be able to enter.
   await chmod(folder, 0o711);
@@ -37,7 +40,7 @@ export async function inWorld<Result>(world: World, work: (db: Db) => Promise<Re
     await loadBuiltInManuals(database.db, await manualsOf(world, join(folder, "manuals")), log);
     if (world === "uploads") await upload(database.db);
     await tidyIndex(database);
-    return await work(database.db);
+    return await work(database.db, database);
   } finally {
     await database.close();
     await rm(folder, { recursive: true });

@@ -39,12 +39,13 @@ export type Candidates = {
   /** Whether a document in the scope is not written in the language that was searched, and whether one was uploaded. */
   readonly isAnyLacking: boolean;
   readonly isAnyUploaded: boolean;
+  /** Returns the BM25 score of any passage; 0 if it has no term of the question. */
+  scoreOf(passageId: number): number;
 };
 
 /**
  * Returns the `limit` best passages by BM25 over all current passages in `scope`, best first, and what the collection
- * knows of the question's terms. Another list of passages (by embeddings, say) would be made beside `ranked` and fused
- * with it.
+ * knows of the question's terms.
  */
 export async function findCandidates(
   db: Db,
@@ -54,23 +55,33 @@ export async function findCandidates(
 ): Promise<Candidates> {
   const weights = new Map([...(await guessedTerms(db, question, known, where)), ...question.weights]);
   const memory = keptOf(db);
-  const ranked = (vocabulary: SearchVocabulary) => rank(listsOf(weights, vocabulary), vocabulary, limit);
-  const result = (vocabulary: SearchVocabulary, best: readonly Ranked[]): Candidates => {
+  const scored = (vocabulary: SearchVocabulary) => scoresOf(listsOf(weights, vocabulary), vocabulary);
+  const result = (vocabulary: SearchVocabulary, scores: PassageScores | null, best: readonly Ranked[]): Candidates => {
     const { isAnyLacking, isAnyUploaded } = vocabulary;
-    return { candidates: keptAmong(memory, best), vocabulary, isAnyLacking, isAnyUploaded };
+    const scoreOf = (passageId: number) => scores?.scoreOf(passageId) ?? 0;
+    return { candidates: keptAmong(memory, best), vocabulary, isAnyLacking, isAnyUploaded, scoreOf };
   };
   const terms = [...weights.keys()];
   // One statement is enough once the passages are in memory; else both statements need the same snapshot.
   const kept = where.scope.kind === "all" ? await keptVocabulary(db, terms, known, { ...where, collections }) : null;
   const vocabulary = kept ?? (await readVocabulary(db, terms, where));
-  const best = ranked(vocabulary);
-  if (unknownAmong(memory, best).length === 0) return result(vocabulary, best);
+  const scores = scored(vocabulary);
+  const best = scores?.best(limit) ?? [];
+  if (unknownAmong(memory, best).length === 0) return result(vocabulary, scores, best);
   return db.transaction(async (tx) => {
     const again = await readVocabulary(tx, terms, where);
-    const bestNow = ranked(again);
+    const scoresNow = scored(again);
+    const bestNow = scoresNow?.best(limit) ?? [];
     await keep(tx, memory, unknownAmong(memory, bestNow));
-    return result(again, bestNow);
+    return result(again, scoresNow, bestNow);
   }, atOneMoment);
+}
+
+/** Returns these passages as candidates, in their order, without those that are gone. */
+export async function readCandidates(db: Db, ranked: readonly Ranked[]): Promise<Candidate[]> {
+  const memory = keptOf(db);
+  await keep(db, memory, unknownAmong(memory, ranked));
+  return keptAmong(memory, ranked);
 }
 
 type WeighedList = { readonly packed: Buffer; readonly weight: number };
@@ -82,11 +93,11 @@ function listsOf(weights: ReadonlyMap<string, number>, vocabulary: SearchVocabul
   });
 }
 
-function rank(lists: readonly WeighedList[], { words, passages }: Statistics, limit: number): Ranked[] {
-  if (lists.length === 0) return [];
+function scoresOf(lists: readonly WeighedList[], { words, passages }: Statistics): PassageScores | null {
+  if (lists.length === 0) return null;
   const scores = new PassageScores(words / passages);
   for (const { packed, weight } of lists) scores.add(packed, weight);
-  return scores.best(limit);
+  return scores;
 }
 
 type Passage = Omit<Candidate, "score">;

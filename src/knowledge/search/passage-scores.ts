@@ -34,6 +34,11 @@ export class PassageScores {
     });
   }
 
+  /** Returns the score of one passage; 0 if no list has it. */
+  scoreOf(passageId: number): number {
+    return this.#pages.get(passageId >>> PAGE_BITS)?.[passageId & (PAGE_SIZE - 1)] ?? 0;
+  }
+
   /** Returns the `count` best passages, best first; of equal ones the earlier first. */
   best(count: number): Ranked[] {
     const best: Ranked[] = [];

@@ -185,12 +185,16 @@ type Row = {
 };
 
 /** Searching everything needs no condition: only current versions have postings, and terms are those of the reach. */
-function within({ language, reach, scope, group }: Where): SQL {
-  if (scope.kind === "all" && !group) return sql``;
+function within(where: Where): SQL {
+  if (where.scope.kind === "all" && !where.group) return sql``;
   return sql`and p.version = any(array(
-    select v.number from document_versions v join documents d on d.id = v.document_id
-    where v.is_current and v.language = ${language} and ${isReadable(reach, sql`d`)} and ${isMeant(scope)}
-      and ${isOf(group, language)}))`;
+    select v.number from document_versions v join documents d on d.id = v.document_id where ${isSearched(where)}))`;
+}
+
+/** The condition that the version `v` of the document `d` is searched: current, within reach, and in the scope. */
+export function isSearched({ language, reach, scope, group }: Where): SQL {
+  return sql`v.is_current and v.language = ${language} and ${isReadable(reach, sql`d`)} and ${isMeant(scope)}
+    and ${isOf(group, language)}`;
 }
 
 function isOf(group: DocumentGroup | undefined, language: Language): SQL {
