@@ -1,3 +1,4 @@
+import { questionEmbedderOf } from "~/knowledge/embeddings/question-embedder.server";
 import type { Reader } from "~/knowledge/reach.server";
 import type { Services } from "~/platform/context.server";
 import { type Answering, createAnswering } from "./answering/answering";
@@ -16,9 +17,9 @@ export function answeringOf(services: Services): Answering {
   const { env, database } = services;
   const { db } = database;
   const { llm, gradio } = providersOf(services);
-  const library = (reader: Reader) => openLibrary(db, reader);
+  const library = (reader: Reader) => openLibrary(db, reader, questionEmbedderOf(services));
   const outside = llm ? createAnswering(llm, library) : gradio;
-  if (!outside) return answeringIn(database);
+  if (!outside) return answeringIn(services);
   const answering = env.ANSWER_FALLBACK ? withFallback(outside, createAnswering(extractive, library)) : outside;
   return withEmergencies(answering, openEmergencyManual(db));
 }

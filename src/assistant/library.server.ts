@@ -4,6 +4,7 @@ import type { Language } from "~/i18n/languages";
 import { readCategories } from "~/knowledge/categories.server";
 import { nameIn } from "~/knowledge/category";
 import type { EmergencyKind } from "~/knowledge/document";
+import type { QuestionEmbedder } from "~/knowledge/embeddings/question-embedder.server";
 import { isReadable, type Reach, type Reader, reachOf } from "~/knowledge/reach.server";
 import { type Scope, search } from "~/knowledge/search.server";
 import { readExpired } from "~/knowledge/validity.server";
@@ -16,10 +17,10 @@ import { emergencyCall } from "./emergency/contact.server";
 import type { EmergencyManual } from "./emergency/with-emergencies";
 import { readHelp } from "./help.server";
 
-/** Returns read access to the documents that `reader` may read. */
-export function openLibrary(db: Db, reader: Reader): Library {
+/** Returns read access to the documents that `reader` may read. With an `embedder` the search uses embeddings, too. */
+export function openLibrary(db: Db, reader: Reader, embedder: QuestionEmbedder | null = null): Library {
   return {
-    search: (input) => search(db, { ...input, reader }),
+    search: (input) => search(db, { ...input, reader, embedder }),
     readSections: (places) => readSections(db, places),
     readTranslations: (places, language) => {
       return readPassages(db, places, ({ documentId, sectionSlug }) =>

@@ -1,10 +1,15 @@
 import type { DocumentGroup } from "~/knowledge/search.server";
-import { type ChosenEvidence, choose } from "./choose/choose";
+import { type ChosenEvidence, choose, chooseWithSimilar } from "./choose/choose";
+import { type FoundSection, keyOf } from "./passages";
 import { type Retrieved, retrieve, type SectionSource } from "./retrieve";
 import type { UnderstoodQuestion } from "./understand/understand";
 
 /** The sections found for a question, with the evidence chosen from them. */
-export type LookedUp = Retrieved & { readonly evidence: ChosenEvidence };
+export type LookedUp = Pick<Retrieved, "found" | "sections"> & {
+  readonly evidence: ChosenEvidence;
+  /** The same from what words alone have found: where calculations come from, and how certain the answer is. */
+  readonly byWords: ChosenEvidence;
+};
 
 const uploadGroups: readonly DocumentGroup[] = ["uploads", "otherLanguageOnly"];
 
@@ -29,8 +34,7 @@ export async function lookUpGroups(
   isWorked: (one: LookedUp) => boolean,
 ): Promise<readonly [LookedUp, ...LookedUp[]]> {
   const lookUp = async (group?: DocumentGroup): Promise<LookedUp> => {
-    const retrieved = await retrieve(source, { ...understood, question: searched, group });
-    return { ...retrieved, evidence: choose(retrieved.found, retrieved.sections) };
+    return chosenFrom(await retrieve(source, { ...understood, question: searched, group }));
   };
   if (understood.scope.kind === "document" || understood.sides) return [await lookUp()];
   const manuals = await lookUp("manuals");
@@ -43,6 +47,24 @@ export async function lookUpGroups(
   if (!isAnswer(manuals) || lead < -MANUALS_BESIDE) return [upload];
   if (lead > UPLOAD_BESIDE) return [manuals];
   return lead < 0 ? [upload, manuals] : [manuals, upload];
+}
+
+/**
+ * Returns what is chosen from the sections found. Embeddings may bring sections, and change their order where it is in
+ * doubt. How certain an answer is they do not change, because that was only fitted to what words find.
+ */
+function chosenFrom({ found, sections, withSimilar }: Retrieved): LookedUp {
+  const byWords = choose(found, sections);
+  if (!withSimilar || byWords.tone === "silent") return { found, sections, evidence: byWords, byWords };
+  const isUnsure = byWords.tone === "unsure";
+  const together = isUnsure ? distinct([...withSimilar, ...sections]) : distinct([...sections, ...withSimilar]);
+  const evidence = isUnsure ? chooseWithSimilar(found, together, byWords) : byWords;
+  return { found, sections: together, evidence, byWords };
+}
+
+function distinct(sections: readonly FoundSection[]): FoundSection[] {
+  const names = new Set<string>();
+  return sections.filter(({ passages: [place] }) => !names.has(keyOf(place)) && names.add(keyOf(place)));
 }
 
 function isAnswer({ evidence }: LookedUp): boolean {

@@ -87,7 +87,7 @@ async function documentsNamedBy({ searched }: UnderstoodQuestion, library: Libra
 
 /** Returns the part that answers, or several if manuals and uploaded documents may; each says then where it is from. */
 async function partsWithin(understood: UnderstoodQuestion, library: Library): Promise<AnswerInput["parts"]> {
-  const isWorked = ({ evidence }: LookedUp) => workedFrom(understood, evidence)?.worked.kind === "done";
+  const isWorked = ({ byWords }: LookedUp) => workedFrom(understood, byWords)?.worked.kind === "done";
   const [first, ...others] = await lookUpGroups(understood, library, isWorked);
   const part = await partOf(first, understood, library);
   const more = await Promise.all(others.map((one) => partOf(one, understood, library)));
@@ -108,17 +108,17 @@ function withTitles(part: QuestionPart): QuestionPart {
 }
 
 async function partOf(
-  { found, sections, evidence }: LookedUp,
+  { found, sections, evidence, byWords }: LookedUp,
   understood: UnderstoodQuestion,
   library: Library,
 ): Promise<QuestionPart> {
   const { question, searched, language } = understood;
-  const result = workedFrom(understood, evidence);
+  const result = workedFrom(understood, byWords);
   // Figures that fit a whole calculation count as a question, however few words come with them.
   const made = evidence.tone === "silent" && result?.worked.kind !== "done" ? null : result;
   const place = made && placeOfResult(understood, made);
   const worked = place === "none" ? null : made;
-  const chosen = worked ? chosenFor(worked, evidence) : evidence;
+  const chosen = worked ? chosenFor(worked, byWords) : evidence;
   const term = await meaningAsked(understood, sections, library);
   const compared = await meaningsCompared(understood, library, chosen.tone);
   const isSure = chosen.tone === "sure" || term !== null || compared !== null;

@@ -1,4 +1,5 @@
 import type { Language } from "~/i18n/languages";
+import { fused } from "~/knowledge/embeddings/fusion";
 import type { DocumentGroup, FoundPassage, Scope, SearchInput, SearchResult } from "~/knowledge/search.server";
 import type { AnswerModel } from "./choose/model";
 import { type RankedSection, rankSections } from "./choose/sections";
@@ -15,7 +16,12 @@ export type SectionSource = {
 };
 
 /** Passages found for a question, and their whole sections, best first, in its language if the document has it. */
-export type Retrieved = { readonly found: SearchResult; readonly sections: readonly FoundSection[] };
+export type Retrieved = {
+  readonly found: SearchResult;
+  readonly sections: readonly FoundSection[];
+  /** The sections found by words and by embeddings, in the order that both give them; null without embeddings. */
+  readonly withSimilar: readonly FoundSection[] | null;
+};
 
 /** Maximum number of passages: enough to include the section meant, even if the question avoids its words. */
 export const MAX_PASSAGES = 40;
@@ -30,14 +36,33 @@ export async function retrieve(
   weights?: Pick<AnswerModel, "sections" | "kinds">,
 ): Promise<Retrieved> {
   const found = await source.search({ question, language, scope, group, limit: MAX_PASSAGES });
-  const places = placesOf(rankSections(found, weights ?? weightsFor(found)), found);
-  if (places.length === 0) return { found, sections: [] };
-  // A document that only has the other language has no translation.
-  if (group === "otherLanguageOnly" || places.every((place) => place.language === language)) {
-    return { found, sections: gathered(places, await source.readSections(places), keyOf) };
+  const fitted = weights ?? weightsFor(found);
+  const sections = await read(placesOf(rankSections(found, fitted), found));
+  const { withSimilar } = found;
+  if (!withSimilar) return { found, sections, withSimilar: null };
+  return { found, sections, withSimilar: await read(fusedPlaces(withSimilar, found, fitted)) };
+
+  async function read(places: readonly FoundPassage[]): Promise<FoundSection[]> {
+    if (places.length === 0) return [];
+    // A document that only has the other language has no translation.
+    if (group === "otherLanguageOnly" || places.every((place) => place.language === language)) {
+      return gathered(places, await source.readSections(places), keyOf);
+    }
+    const own = gathered(places, await source.readTranslations(places, language), nameOf);
+    return own.length > 0 ? own : gathered(places, await source.readSections(places), keyOf);
   }
-  const own = gathered(places, await source.readTranslations(places, language), nameOf);
-  return { found, sections: own.length > 0 ? own : gathered(places, await source.readSections(places), keyOf) };
+}
+
+/** The first sections of two fused lists: by the likelihood that words give them, and by their first passage found. */
+function fusedPlaces(
+  withSimilar: readonly FoundPassage[],
+  found: SearchResult,
+  weights: Pick<AnswerModel, "sections" | "kinds">,
+): FoundPassage[] {
+  const ranked = rankSections({ ...found, passages: withSimilar }, weights).map(({ place }) => place);
+  const places = new Map(ranked.map((place) => [keyOf(place), place]));
+  const order = fused([...places.keys()], [...new Set(withSimilar.map(keyOf))]);
+  return order.slice(0, MAX_SECTIONS).flatMap((key) => places.get(key) ?? []);
 }
 
 /** The likeliest sections, and the one that the index alone puts first: where they differ, both are evidence. */

@@ -101,17 +101,17 @@ async function* shortAnswer({ llm, gradio }: Providers, signal: AbortSignal): As
 }
 
 /** Asks about a subject of the manuals, because a provider needs passages to answer. */
-async function answerOnce({ database, log }: Services): Promise<CallOutcome> {
+async function answerOnce(services: Services): Promise<CallOutcome> {
   const began = performance.now();
   const task = { question: "membrane", language: "en", scope: { kind: "all" }, history: [] } as const;
   try {
-    const parts = await Array.fromAsync(answeringIn(database).answer(task, AbortSignal.timeout(longestAnswer)));
+    const parts = await Array.fromAsync(answeringIn(services).answer(task, AbortSignal.timeout(longestAnswer)));
     const isFound = parts.some((part) =>
       part.kind === "abstained" ? part.nearest.length > 0 : part.kind === "citation",
     );
     return { at: new Date(), failure: isFound ? null : "internal", latency: performance.now() - began };
   } catch (error) {
-    log.warn({ err: error }, "nothing can be answered");
+    services.log.warn({ err: error }, "nothing can be answered");
     return { at: new Date(), failure: "internal", latency: null };
   }
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { createQuestionEmbedder } from "~/knowledge/embeddings/question-embedder.server";
 import { openForThread } from "~/platform/db/client.server";
 import { createLog } from "~/platform/log.server";
 import type { AnswerPart } from "../answering/provider";
@@ -8,18 +9,19 @@ import { manyAsks, warmUp } from "../warm-up.server";
 import { type Ask, failureOf, type ThreadReply, type ThreadSetting } from "./messages";
 
 // The thread that looks up and composes answers.
-const { url, connections, logLevel, contact } = workerData as ThreadSetting;
+const { url, connections, logLevel, contact, embeddings } = workerData as ThreadSetting;
 const log = createLog({ LOG_LEVEL: logLevel });
 const db = openForThread(url, log, connections);
 keepContact(contact);
-const answering = ownAnswering(db);
+const answering = ownAnswering(db, embeddings && createQuestionEmbedder(embeddings, log));
 
 /** Number of running answers, and the callbacks for when there are none. */
 let underWay = 0;
 let idle = Promise.withResolvers<void>();
 
 parentPort?.on("message", answer);
-warmUp(db, answering, log, { asks: manyAsks, giveWay });
+// Nobody asked these questions: they are not sent to another service.
+warmUp(db, ownAnswering(db), log, { asks: manyAsks, giveWay });
 
 async function giveWay(): Promise<void> {
   while (underWay > 0) await idle.promise;

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { embeddingsAddress } from "~/knowledge/embeddings/address.server";
 import type { Services } from "~/platform/context.server";
 import type { Log } from "~/platform/log.server";
 import { programBeside } from "~/platform/program.server";
@@ -31,7 +32,9 @@ export function startAnsweringThread(
   hangsAfter = HANGS_AFTER,
 ): AnsweringThread {
   const contact = contactInUse();
-  const setting: ThreadSetting = { url: database.url, connections: maxLookups, logLevel: env.LOG_LEVEL, contact };
+  const embeddings = embeddingsAddress(env);
+  const { LOG_LEVEL: logLevel } = env;
+  const setting: ThreadSetting = { url: database.url, connections: maxLookups, logLevel, contact, embeddings };
   const start = () => startAnswerer(setting, log, hangsAfter);
   let isClosed = false;
   let running = start();

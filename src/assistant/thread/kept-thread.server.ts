@@ -1,3 +1,5 @@
+import { questionEmbedderOf } from "~/knowledge/embeddings/question-embedder.server";
+import type { Services } from "~/platform/context.server";
 import type { Database } from "~/platform/db/client.server";
 import type { Answering } from "../answering/answering";
 import { ownAnswering } from "../own-answering.server";
@@ -15,7 +17,8 @@ export function forgetThread(database: Database): void {
   threads.delete(database);
 }
 
-/** Returns the answerer of `database`: in its own thread if one was started. */
-export function answeringIn(database: Database): Answering {
-  return threads.get(database) ?? ownAnswering(database.db);
+/** Returns the answerer of these services' database: in its own thread if one was started. */
+export function answeringIn(services: Pick<Services, "database" | "env" | "log">): Answering {
+  const { database } = services;
+  return threads.get(database) ?? ownAnswering(database.db, questionEmbedderOf(services));
 }

@@ -1,3 +1,4 @@
+import type { EmbeddingsAddress } from "~/knowledge/embeddings/address.server";
 import type { Env } from "~/platform/env.server";
 import type { AskedQuestion } from "../answering/answering";
 import type { AnswerPart } from "../answering/provider";
@@ -11,6 +12,8 @@ export type ThreadSetting = {
   readonly logLevel: Env["LOG_LEVEL"];
   /** Checked when the process started. */
   readonly contact: Contact;
+  /** Where questions are embedded; null if they are not. */
+  readonly embeddings: EmbeddingsAddress | null;
 };
 
 /** Message to an answering thread; its replies have the same id. */

@@ -47,9 +47,7 @@ export function choose(
   sections: readonly FoundSection[],
   weights: AnswerModel = weightsFor(found),
 ): ChosenEvidence {
-  const read = sections.map(readSection).map((reading) => ({ reading, evidence: evidenceIn(reading) }));
-  const featured = evidenceFeaturesOf(found, weights, read);
-  const all = featured.map((one) => scoredOf(one, weights.evidence)).sort((a, b) => b.likelihood - a.likelihood);
+  const { readings, featured, all } = scored(found, sections, weights);
   const coverages = featured.map(({ features }) => features.coverageWithHeading);
   const features = toneFeaturesOf(
     found,
@@ -60,7 +58,34 @@ export function choose(
   const isSilent = all.length === 0 || likelihoodOf(weights.silent, features) >= SILENT;
   const sureness = all.length === 0 ? 0 : likelihoodOf(weights.sure, features);
   const tone = isSilent ? "silent" : sureness >= SURE ? "sure" : "unsure";
-  return { tone, shown: inSight(all), all, readings: read.map(({ reading }) => reading), sureness };
+  return { tone, shown: inSight(all), all, readings, sureness };
+}
+
+/**
+ * Returns what to show of `sections` in their order, which words and embeddings give together. How certain it is stays
+ * as in `evidence`, which words alone have found; that must be unsure, so that no section counts as the one meant.
+ */
+export function chooseWithSimilar(
+  found: SearchResult,
+  sections: readonly FoundSection[],
+  { tone, sureness }: Pick<ChosenEvidence, "tone" | "sureness">,
+): ChosenEvidence {
+  const judged = { ...found, passages: found.withSimilar ?? found.passages };
+  const { readings, all } = scored(judged, sections, weightsFor(found));
+  const byReading = Map.groupBy(all, ({ evidence }) => evidence.reading);
+  const shown = WORDS_IN_DOUBT.flatMap((most, at) => {
+    const reading = readings[at];
+    return mostWorthOf((reading && byReading.get(reading)) ?? [], most);
+  });
+  return { tone, sureness, shown, all, readings };
+}
+
+/** Returns `sections` as they are read, and the evidence in them, the likeliest first. */
+function scored(found: SearchResult, sections: readonly FoundSection[], weights: AnswerModel) {
+  const read = sections.map(readSection).map((reading) => ({ reading, evidence: evidenceIn(reading) }));
+  const featured = evidenceFeaturesOf(found, weights, read);
+  const all = featured.map((one) => scoredOf(one, weights.evidence)).sort((a, b) => b.likelihood - a.likelihood);
+  return { readings: read.map(({ reading }) => reading), featured, all };
 }
 
 /** Returns `featured` with how likely it holds what is asked. */
