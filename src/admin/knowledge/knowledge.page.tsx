@@ -8,6 +8,7 @@ import { formatNumber } from "~/i18n/format";
 import { languageOfPath } from "~/i18n/languages";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { type Category, nameIn } from "~/knowledge/category";
+import { readEmbeddingProgress } from "~/knowledge/embeddings/progress.server";
 import { type Services, servicesContext } from "~/platform/context.server";
 import { LinkButton } from "~/ui/navigation/link-button";
 import { Pagination } from "~/ui/navigation/pagination";
@@ -23,6 +24,7 @@ import { OffersNotice } from "../offers/offers-notice";
 import { adminStrings } from "../strings";
 import type { Route } from "./+types/knowledge.page";
 import { DocumentCard } from "./document-card";
+import { EmbeddingNotice } from "./embedding-notice";
 import { knowledgeFilterOf, pageNumberOf } from "./filter";
 import { documentStates } from "./states";
 import { knowledgeStrings } from "./strings";
@@ -30,7 +32,7 @@ import { knowledgeStrings } from "./strings";
 const path = "/admin/knowledge";
 const perPage = 50;
 
-export const handle = { follows: ["documents", "uploads", "document_categories"] };
+export const handle = { follows: ["documents", "uploads", "document_categories", "embedding_sources"] };
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.knowledge");
 
@@ -51,8 +53,11 @@ async function read(services: Services, staff: ReturnType<typeof staffIn<"modera
     language: languageOfPath(url.pathname),
     page,
   });
-  const offers = await countOffers(services, staff);
-  return { rows, total, page, categories, offers, mayUpload: hasRank(staff.role, "admin") };
+  const [offers, embedding] = await Promise.all([
+    countOffers(services, staff),
+    readEmbeddingProgress(services, staff),
+  ]);
+  return { rows, total, page, categories, offers, embedding, mayUpload: hasRank(staff.role, "admin") };
 }
 
 export default function KnowledgePage({ loaderData }: Route.ComponentProps) {
@@ -74,6 +79,7 @@ export default function KnowledgePage({ loaderData }: Route.ComponentProps) {
         )}
       </PageHead>
       {loaderData && loaderData.offers > 0 && <OffersNotice count={loaderData.offers} />}
+      {loaderData?.embedding && <EmbeddingNotice progress={loaderData.embedding} />}
       <ListFilters
         path={path}
         search={{ label: t("search"), placeholder: t("searchPlaceholder") }}

@@ -27,6 +27,11 @@ export const privacyStrings = defineStrings({
       hosting: "Server",
       mail: "E-mail",
       answers: "Answers",
+      search: "Search",
+      searchText:
+        "Questions, and the text of all documents, also of those that you upload for yourself, go to a service at " +
+        "{{place}} that turns texts into numbers, so that the search finds what means the same. Other readers do " +
+        "not find your documents by it.",
       backups: "Backups",
       backupsText: "Copies of all of this, kept by us. What you delete leaves them when the old copies are removed.",
     },
@@ -58,6 +63,10 @@ export const privacyStrings = defineStrings({
       hosting: "الخادم",
       mail: "البريد",
       answers: "الأجوبة",
+      search: "البحث",
+      searchText:
+        "تُرسَل الأسئلة ونصوص كل الوثائق، ومنها ما ترفعه لنفسك، إلى خدمة على {{place}} تحوّل النصوص إلى أرقام " +
+        "ليجد البحث ما يؤدي المعنى نفسه. ولا يجد غيرك وثائقك بها.",
       backups: "النسخ الاحتياطية",
       backupsText: "نسخ من كل ما سبق نحفظها نحن. وما تحذفه يخرج منها حين تُزال النسخ القديمة.",
     },

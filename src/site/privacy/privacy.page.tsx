@@ -4,6 +4,7 @@ import { Isolated } from "~/i18n/isolated";
 import { tieLastWord } from "~/i18n/split-unbroken";
 import { textsIn } from "~/i18n/strings";
 import { useLanguage, useStrings } from "~/i18n/use-strings";
+import { embeddingsAddress } from "~/knowledge/embeddings/address.server";
 import { servicesContext } from "~/platform/context.server";
 import { classNames } from "~/ui/class-names";
 import { TextLink } from "~/ui/navigation/text-link";
@@ -25,9 +26,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { privacy, trust, company } = page.content;
   const { name, address } = company;
   const writer = trust.writers[services.env.ANSWER_PROVIDER];
+  const embeddings = embeddingsAddress(services.env);
+  const embedder = embeddings && new URL(embeddings.url).host;
   const stored = storedData(privacy.stored, await storedLimits(context), page.language);
   const head = pageHead(page, { path: "/privacy", title: t("title"), description: t("description") });
-  return { head, privacy, stored, writer, company: { name, address } };
+  return { head, privacy, stored, outside: { writer, embedder }, company: { name, address } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -48,7 +51,8 @@ const pageLook = classNames(
 );
 
 /** Renders the privacy notice as a reference, with its contents beside it. */
-export default function PrivacyPage({ loaderData: { privacy, stored, writer, company } }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData }: Route.ComponentProps) {
+  const { privacy, stored, outside, company } = loaderData;
   const t = useStrings(privacyStrings);
   const day = formatDay(privacy.date, useLanguage());
   return (
@@ -73,7 +77,7 @@ export default function PrivacyPage({ loaderData: { privacy, stored, writer, com
       <div className="grid min-w-0 gap-14">
         <Responsible company={company} operator={privacy.operator} />
         <Stored stored={stored} basis={privacy.operator.basis} />
-        <Places operator={privacy.operator} writer={writer} />
+        <Places operator={privacy.operator} {...outside} />
         <Part id="browser" title={t("browser")}>
           <ul className="measure grid list-disc gap-3 ps-5 marker:text-brass-ink">
             {privacy.browser.map((text) => (
@@ -170,8 +174,11 @@ function Stored({ stored: { rows, note }, basis }: { stored: StoredData; basis: 
   );
 }
 
-function Places({ operator, writer }: { operator: Privacy["operator"]; writer: string }) {
+type PlacesProps = { operator: Privacy["operator"]; writer: string; embedder: string | null };
+
+function Places({ operator, writer, embedder }: PlacesProps) {
   const t = useStrings(privacyStrings);
+  const searchText = (host: string) => <Isolated key="search" text={t("places.searchText", { place: host })} />;
   return (
     <Part id="places" title={t("places.title")}>
       <Facts
@@ -179,6 +186,7 @@ function Places({ operator, writer }: { operator: Privacy["operator"]; writer: s
           [t("places.hosting"), <Isolated key="hosting" text={operator.hosting} />],
           [t("places.mail"), <Isolated key="mail" text={operator.mail} />],
           [t("places.answers"), <Isolated key="answers" text={writer} />],
+          ...(embedder ? [[t("places.search"), searchText(embedder)] as const] : []),
           [t("places.backups"), t("places.backupsText")],
         ]}
       />
