@@ -53,10 +53,7 @@ async function read(services: Services, staff: ReturnType<typeof staffIn<"modera
     language: languageOfPath(url.pathname),
     page,
   });
-  const [offers, embedding] = await Promise.all([
-    countOffers(services, staff),
-    readEmbeddingProgress(services, staff),
-  ]);
+  const [offers, embedding] = await Promise.all([countOffers(services, staff), readEmbeddingProgress(services, staff)]);
   return { rows, total, page, categories, offers, embedding, mayUpload: hasRank(staff.role, "admin") };
 }
 
