@@ -1,4 +1,5 @@
 import { type Character, readCharacters } from "./characters";
+import { coveredAmong } from "./covered";
 import { hiddenAmong } from "./hidden";
 import type { OpenPdf } from "./pdfium";
 import { readPieces, withPieces } from "./pieces";
@@ -36,8 +37,10 @@ export function readPdfPage(pdf: OpenPdf, number: number): PdfPage {
     const characters = withPieces(withoutSwaps(found), readPieces(pdfium, page, place));
     const objects = readObjects(pdfium, page, place);
     const hidden = hiddenAmong(characters, { ...size, pdfium, page });
-    const seen = characters.filter((one) => !hidden.has(one));
-    return { number, ...size, ...objects, characters: seen, hasHiddenText: hidden.size > 0, isCut };
+    const painted = characters.filter((one) => !hidden.has(one));
+    const covered = coveredAmong(painted, { ...size, pdfium, page, place });
+    const seen = painted.filter((one) => !covered.has(one));
+    return { number, ...size, ...objects, characters: seen, hasHiddenText: hidden.size + covered.size > 0, isCut };
   } finally {
     pdfium.FPDF_ClosePage(page);
   }

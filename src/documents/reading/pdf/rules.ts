@@ -4,7 +4,8 @@ import type { Placing } from "./placing";
 /** A straight horizontal or vertical line, in points from the page's top left corner as displayed. */
 export type RuledLine = { isVertical: boolean; at: number; from: number; to: number };
 
-const [PATH, PICTURE] = [2, 3];
+/** Types of objects, as PDFium numbers them. */
+export const [PATH, PICTURE] = [2, 3];
 /** Points: a thicker shape is no line but an area, whose edges count. */
 const MOST_THICK = 2.5;
 const LEAST_LONG = 6;
@@ -16,7 +17,8 @@ export type Dot = { x: number; y: number };
 /** Points: how large such a mark is. */
 const [LEAST_DOT, MOST_DOT] = [1.5, 7];
 
-type Box = { x0: number; x1: number; y0: number; y1: number };
+/** In points from the top left corner of a page as displayed. */
+export type Box = { x0: number; x1: number; y0: number; y1: number };
 
 /** Painted objects of a page other than text. */
 export type Objects = { rules: RuledLine[]; dots: Dot[]; hasPicture: boolean };
@@ -46,7 +48,8 @@ function isDot({ x0, x1, y0, y1 }: Box): boolean {
   return wide >= LEAST_DOT && wide <= MOST_DOT && Math.abs(wide - high) < 1;
 }
 
-function boxOf(pdfium: Pdfium, object: number, memory: number, place: Placing): Box {
+/** Returns the box of an object; `memory` lends 16 bytes. */
+export function boxOf(pdfium: Pdfium, object: number, memory: number, place: Placing): Box {
   pdfium.FPDFPageObj_GetBounds(object, memory, memory + 4, memory + 8, memory + 12);
   const edge = (at: number) => pdfium.pdfium.getValue(memory + 4 * at, "float");
   const [a, b] = [place(edge(0), edge(1)), place(edge(2), edge(3))];
