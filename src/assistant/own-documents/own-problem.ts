@@ -9,6 +9,7 @@ const refusals: Readonly<Record<string, Key>> = {
   "too-many": "problem.tooMany",
   empty: "problem.empty",
   "unknown-kind": "problem.unknownKind",
+  broken: "problem.broken",
   "disk-full": "problem.diskFull",
   "store-unavailable": "problem.storeUnavailable",
   full: "problem.full",

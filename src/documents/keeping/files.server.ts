@@ -9,6 +9,7 @@ import type { Env } from "~/platform/env.server";
 import { hasCode, unless } from "~/platform/error-code";
 import { S3Unavailable } from "~/platform/s3/s3-unavailable";
 import { kindOfFile, mediaTypes } from "../reading/kind";
+import { Unreadable } from "../reading/unreadable";
 import { fileStoreOf, type StorePlace } from "./file-store.server";
 
 /**
@@ -26,7 +27,14 @@ export type Arrived = {
 };
 
 /** Why a file was not taken. */
-export type FileRefusal = "too-large" | "too-many" | "empty" | "unknown-kind" | "disk-full" | "store-unavailable";
+export type FileRefusal =
+  | "too-large"
+  | "too-many"
+  | "empty"
+  | "unknown-kind"
+  | "broken"
+  | "disk-full"
+  | "store-unavailable";
 
 type Place = Pick<Env, "DATA_DIR">;
 
@@ -66,6 +74,8 @@ export async function writeArriving(
     return { ok: true, file: { path, name, hash, size, mediaType: mediaTypes[kind] } };
   } catch (error) {
     if (hasCode(error, "ENOSPC", "EDQUOT")) return refuse("disk-full");
+    // A zip that was cut on its way does not tell what it was.
+    if (error instanceof Unreadable) return refuse("broken");
     await refuse("empty");
     throw error;
   }

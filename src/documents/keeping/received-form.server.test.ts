@@ -46,6 +46,15 @@ describe("a form with files", () => {
     await Promise.all(files.arrived.map(discard));
   });
 
+  test("is taken without a file of Word that was cut off on its way", async () => {
+    const cut = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]);
+    const { files } = await received(["cut.docx", cut], ["good.md", "# Good"]);
+    expect(files.refused).toEqual([{ name: "cut.docx", reason: "broken" }]);
+    expect(files.arrived.map(({ name }) => name)).toEqual(["good.md"]);
+    await Promise.all(files.arrived.map(discard));
+    expect(await readdir(arrivals(env))).toEqual([]);
+  });
+
   test("says what is too large, empty or too many, and takes the rest", async () => {
     const { files } = await received(
       ["large.md", "x".repeat(1001)],

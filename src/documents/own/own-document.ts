@@ -54,6 +54,7 @@ export type OwnRefusal =
   | "too-many"
   | "empty"
   | "unknown-kind"
+  | "broken"
   | "disk-full"
   | "store-unavailable"
   | "full"
