@@ -8,13 +8,23 @@ export type Started = {
   readonly pid: number;
   /** Sends the signal, and returns the exit code once the process has ended. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Kills all processes of its group, or the server alone. Returns once the server has ended. */
+  kill(which: "group" | "server"): Promise<void>;
 };
 
-/** Starts the production build on `dataDir`, and returns it once it listens. */
-export async function startServer(dataDir: string, env: Record<string, string>): Promise<Started> {
+/**
+ * Starts the production build on `dataDir`, with a group of processes of its own where it `isGroup`, and returns it
+ * once it listens.
+ */
+export async function startServer(
+  dataDir: string,
+  env: Record<string, string>,
+  { isGroup = false } = {},
+): Promise<Started> {
   const child = spawn(process.execPath, ["scripts/start.mjs"], {
     env: { ...process.env, PORT: "0", HOST: "127.0.0.1", DATA_DIR: dataDir, LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "inherit"],
+    detached: isGroup,
   });
   const ended = once(child, "exit");
   let printed = "";
@@ -36,6 +46,11 @@ export async function startServer(dataDir: string, env: Record<string, string>):
       child.kill(signal);
       const [code] = await ended;
       return code;
+    },
+    async kill(which) {
+      if (child.pid === undefined) throw new Error("the product has no process");
+      process.kill(which === "group" && isGroup ? -child.pid : child.pid, "SIGKILL");
+      await ended;
     },
   };
 }
