@@ -59,7 +59,7 @@ process.exitCode = [...table.values()].some(({ failures }) => failures > 0) ? 1 
 
 async function playRounds(world: World): Promise<void> {
   for (const round of [-3, -2, -1]) {
-    const known = { code: `QX${100 - round}Z`, former: null, id: null, name: `sheet${round}.pdf`, isFound: true };
+    const known = { code: `QX${100 - round}Z`, former: null, id: null, name: `first${round}.pdf`, isFound: true };
     world.documents.push({ ...known, id: await upload(world, uploadForm(known)) });
   }
   const atFirst = [...(await untilSettled(world)), ...(await brokenIndex(world))];

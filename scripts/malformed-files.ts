@@ -1,4 +1,4 @@
-// `npm run test:malformed-files [-- --only NAME --seed N --lanes N]`: sends bad files (cut, flipped, torn, made to do
+// `npm run test:malformed-files [-- --only NAME --seed N --lanes N --seconds N]`: sends bad files (cut, flipped, torn, made to do
 // harm, with names that lead astray) to the running product, each by its owner and by an admin. Each must be refused
 // with a sentence, fail with a reason that has one in both languages, or be a sound document; what it hides is not
 // found. A good file is uploaded between every 20, and all good files so far must be found. Fails where that is not
@@ -26,6 +26,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "19" },
     only: { type: "string", default: "" },
     lanes: { type: "string", default: "3" },
+    seconds: { type: "string", default: "" },
   },
 });
 
@@ -41,7 +42,8 @@ async function sendAll(product: Product): Promise<string[]> {
   const memory = watchResident(product.server.pid);
   const controls = startControls(product);
   problems.push(...(await controls.add()));
-  for (let from = 0; from < files.length; from += CONTROL_EVERY) {
+  const ends = values.seconds === "" ? Number.POSITIVE_INFINITY : performance.now() + Number(values.seconds) * 1000;
+  for (let from = 0; from < files.length && performance.now() < ends; from += CONTROL_EVERY) {
     const waiting = [...files.entries()].slice(from, from + CONTROL_EVERY);
     const lane = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await sendBoth(product, ...next));

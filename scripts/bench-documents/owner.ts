@@ -10,8 +10,11 @@ import type { Scratch } from "./scratch";
 const QUESTIONS = 450;
 const ANSWERS = 200;
 
-/** Maximum p95 of a search in milliseconds: in the index alone, and with the second look. */
-const aims = { index: 10, secondLook: 35 };
+/**
+ * Maximum p95 of a search in milliseconds, in the index alone and with the second look, and the least share of the
+ * questions that must find the passage that they were made from among ten: what is fast and finds nothing is no search.
+ */
+const aims = { index: 10, secondLook: 35, found: 0.9 };
 
 /**
  * Searches and answers for an owner of made-up uploads of so many passages, beside the manuals. Answers look up the
@@ -32,5 +35,7 @@ export async function measureOwner({ services: { database } }: Scratch, passages
   return [
     row("search of an owner's passages in the index, p95", index.p95, { most: aims.index }, " ms"),
     row("search of an owner's passages with the second look, p95", secondLook.p95, { most: aims.secondLook }, " ms"),
+    row("passages found in the index among ten", index.found, { least: aims.found }),
+    row("passages found with the second look among ten", secondLook.found, { least: aims.found }),
   ];
 }

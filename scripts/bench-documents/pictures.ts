@@ -6,7 +6,7 @@ import type { ReadManual } from "./reading";
 import type { Scratch } from "./scratch";
 
 /** Number of pages, those of all files together. */
-const PAGES = 20;
+const PAGES = 60;
 
 /** Of a page in a window on a desk, in pixels. */
 const WIDTH = 1200;

@@ -27,13 +27,14 @@ export async function uploadCopy(
   return { id: taken.uploadId, hash: arrival.file.hash };
 }
 
-const LOOK_EVERY_MS = 100;
+/** Between two looks, and the longest time in which nothing changes, in milliseconds. */
+const [LOOK_EVERY_MS, LONGEST_STILL_MS] = [100, 5 * 60_000];
 
 type Progress = { read: number; unfinished: number; failures: string[] | null };
 
 /**
  * Waits until searches find all of these uploads. `onLook` hears again and again how many of their pages are read.
- * Throws where one of them cannot be read.
+ * Throws where one of them cannot be read, or where nothing goes on for five minutes.
  */
 export async function untilIndexed(
   { services: { database } }: Scratch,
@@ -41,6 +42,7 @@ export async function untilIndexed(
   onLook: (read: number) => void = () => undefined,
 ): Promise<void> {
   const ids = sql.param(uploaded.map(({ id }) => id));
+  let [last, since] = ["", performance.now()];
   for (;;) {
     const { rows } = await database.db.execute<Progress>(sql`
       select sum(pages_read)::int as read,
@@ -52,6 +54,9 @@ export async function untilIndexed(
     if (progress.failures) throw new Error(progress.failures.join("\n"));
     onLook(progress.read);
     if (progress.unfinished === 0) return;
+    const now = `${progress.unfinished} uploads are unfinished, ${progress.read} pages read`;
+    if (now !== last) [last, since] = [now, performance.now()];
+    if (performance.now() - since > LONGEST_STILL_MS) throw new Error(`nothing goes on: ${now}`);
     await sleep(LOOK_EVERY_MS);
   }
 }

@@ -56,7 +56,13 @@ function headersOf({ server, cookie }: World, type: string) {
 /** Uploads a file. Returns the id of its document; throws where the upload is not acknowledged. */
 export async function upload(world: World, { type, body }: FileForm): Promise<string> {
   const headers = headersOf(world, type);
-  const answer = await send(world.server.site, { path: "/admin/knowledge/upload", method: "POST", headers, body });
+  const answer = await send(world.server.site, {
+    path: "/admin/knowledge/upload",
+    method: "POST",
+    headers,
+    body,
+    isAlone: true,
+  });
   const id = typeof answer === "string" ? undefined : /\/admin\/knowledge\/([\da-f-]{36})"/.exec(answer.text)?.[1];
   if (id === undefined) throw new Error(`the upload was not acknowledged: ${JSON.stringify(answer).slice(0, 300)}`);
   return id;

@@ -24,7 +24,7 @@ export async function ask(
   const type = form?.type ?? "application/x-www-form-urlencoded";
   const headers = { cookie, origin: server.site, ...(body !== undefined && { "content-type": type }) };
   const method = request.method ?? (body === undefined ? "GET" : "POST");
-  const answer = await send(server.site, { path, method, headers, body });
+  const answer = await send(server.site, { path, method, headers, body, isAlone: form !== undefined });
   if (typeof answer === "string") throw new Error(`${method} ${path}: ${answer}`);
   // A page that cannot be drawn is told by 503.
   if (answer.status >= 500 && !path.includes("/pictures/")) {
@@ -58,20 +58,23 @@ export async function problemsOfSound(
 ): Promise<string[]> {
   const { id, file, bytes } = document;
   const problems: string[] = [];
-  const { rows } = await product.database.pool.query<{ content: string }>(
-    "select content from document_versions where document_id = $1",
+  const { rows } = await product.database.pool.query<{ id: string; content: string }>(
+    "select id, content from document_versions where document_id = $1",
     [id],
   );
   const content = rows.map((row) => row.content).join("\n");
+  const version = rows[0]?.id;
   if (rows.length !== 1) problems.push(`${rows.length} versions`);
   if (file.hides && content.includes(file.hides)) problems.push(`${file.hides} can be found`);
   if (file.says && !content.includes(file.says)) problems.push(`${file.says} cannot be found`);
   const path = `${bytes.length % 2 ? "" : "/ar"}/drwater/documents/${id}?q=train`;
   const page = await ask(product, person, { path });
   if (page.status !== 200) problems.push(`${path} answered ${page.status}`);
-  const picture = await ask(product, person, { path: `/drwater/documents/${id}/pictures/1?width=800` });
+  const picture = await ask(product, person, {
+    path: `/drwater/documents/${id}/pictures/1?width=800&version=${version}`,
+  });
   if (![200, 404, 503].includes(picture.status)) problems.push(`its picture answered ${picture.status}`);
-  const kept = await ask(product, person, { path: `/drwater/documents/${id}/file` });
+  const kept = await ask(product, person, { path: `/drwater/documents/${id}/file?version=${version}` });
   if (kept.status !== 200 || kept.bytes !== bytes.length) problems.push("its file is not the one that was sent");
   return problems;
 }

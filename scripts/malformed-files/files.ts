@@ -9,9 +9,12 @@ import { chanceOf, noise, spoiltOf } from "./spoilt";
 
 const fixture = (name: string) => Uint8Array.from(readFileSync(`src/documents/reading/fixtures/${name}`));
 
-/** Returns about 400 bad files of all kinds, the same for the same `seed`. */
+/** Returns about 450 bad files, the same for the same `seed`; their kinds take turns. */
 export function badFiles(seed: number): BadFile[] {
-  return [...badPdfs(), ...badOffices(), ...badTexts(), ...badPictures(), ...badNames(), ...spoilt(seed)];
+  const all = [...badPdfs(), ...badOffices(), ...badTexts(), ...badPictures(), ...badNames(), ...spoilt(seed)];
+  const kinds = [...Map.groupBy(all, ({ kind }) => kind).values()];
+  const longest = Math.max(...kinds.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) => kinds.flatMap((kind) => kind.slice(turn, turn + 1))).flat();
 }
 
 function spoilt(seed: number): BadFile[] {

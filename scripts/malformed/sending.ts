@@ -16,6 +16,8 @@ type Message = {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: string | Uint8Array | undefined;
+  /** On a connection of its own: one that was kept may be closed just when something large is sent. */
+  readonly isAlone?: boolean;
 };
 
 /** Longer than any answer takes, in milliseconds: a stream of an answer ends with it. */
@@ -27,28 +29,34 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
  * Sends a request and reads its answer to the end. Returns why not, if that fails: a file that breaks off, or no
  * answer.
  */
-export function send(site: string, { path, method = "GET", headers = {}, body }: Message): Promise<Answer | string> {
+export function send(
+  site: string,
+  { path, method = "GET", headers = {}, body, isAlone = false }: Message,
+): Promise<Answer | string> {
   return new Promise((resolve) => {
     const given = { ...headers, ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) };
     const { hostname, port } = new URL(site);
-    const sending = request({ hostname, port, path, method, agent, headers: given }, (response) => {
-      const parts: Buffer[] = [];
-      // A stream of the portal or the chat lasts until its reader leaves.
-      const leave = setTimeout(() => response.destroy(), lastsForEver(response.headers, path) ? 50 : longestWait);
-      response.on("data", (part: Buffer) => parts.push(part));
-      response.on("error", () => undefined);
-      response.once("close", () => {
-        clearTimeout(leave);
-        const status = response.statusCode ?? 0;
-        const type = response.headers["content-type"] ?? "";
-        if (!response.complete && !lastsForEver(response.headers, path)) resolve(`${status}, cut off`);
-        else {
-          const whole = Buffer.concat(parts);
-          const location = response.headers.location ?? "";
-          resolve({ status, type, text: String(whole), location, bytes: whole.length });
-        }
-      });
-    });
+    const sending = request(
+      { hostname, port, path, method, agent: isAlone ? false : agent, headers: given },
+      (response) => {
+        const parts: Buffer[] = [];
+        // A stream of the portal or the chat lasts until its reader leaves.
+        const leave = setTimeout(() => response.destroy(), lastsForEver(response.headers, path) ? 50 : longestWait);
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("error", () => undefined);
+        response.once("close", () => {
+          clearTimeout(leave);
+          const status = response.statusCode ?? 0;
+          const type = response.headers["content-type"] ?? "";
+          if (!response.complete && !lastsForEver(response.headers, path)) resolve(`${status}, cut off`);
+          else {
+            const whole = Buffer.concat(parts);
+            const location = response.headers.location ?? "";
+            resolve({ status, type, text: String(whole), location, bytes: whole.length });
+          }
+        });
+      },
+    );
     sending.setTimeout(longestWait, () => sending.destroy(new Error("nothing came for a minute")));
     sending.once("error", (error) => resolve(`no answer (${error.message})`));
     sending.end(body);
