@@ -37,7 +37,7 @@ type Watch = {
  */
 export function inChildProcess(task: ReadingTask, watch: Watch = {}): Promise<ReadingOutcome> {
   return (task.kind === "recognize" ? alone : inTurn)(async () =>
-    watch.signal?.aborted ? failed("stopped") : outcomeOf(start(), task, watch),
+    watch.signal?.aborted ? failed("stopped") : outcomeOf(startReader(), task, watch),
   );
 }
 
@@ -88,16 +88,22 @@ function outcomeOf(
     child.stderr?.on("data", (data: Buffer) => (errors = (errors + data.toString()).slice(-2000)));
     child.once("error", (error) => end(failed("broken", error.message)));
     // A process that ends without a reply was killed or ran out of memory.
-    child.once("exit", (code, how) => end(failed(isMemory(code, how, errors) ? "too-large" : "broken", errors)));
+    child.once("exit", (code, how) => end(failureOfExit(code, how, errors)));
     child.send(task, (error) => error && end(failed("broken", error.message)));
   });
+}
+
+/** Returns why a process that ended without a reply did so, as far as it can be told. */
+export function failureOfExit(code: number | null, signal: string | null, errors: string): ReadingOutcome {
+  return failed(isMemory(code, signal, errors) ? "too-large" : "broken", errors);
 }
 
 function isMemory(code: number | null, signal: string | null, errors: string): boolean {
   return signal === "SIGKILL" || signal === "SIGABRT" || code === 134 || /out of memory/i.test(errors);
 }
 
-function start(): ChildProcess {
+/** Starts a process that does reading tasks, with nothing of the product's environment. */
+export function startReader(): ChildProcess {
   const { file, flags } = programBeside(import.meta.url, "reader");
   return fork(file, {
     execArgv: [...flags, `--max-old-space-size=${MOST_HEAP}`, "--disable-warning=ExperimentalWarning"],

@@ -1,9 +1,13 @@
 import type { FailureReason, ReadDocument, ReadPage } from "./document";
 
-/** Request to a reading process; each process gets one. */
+/**
+ * Request to a reading process. Each process gets one, or pages of one PDF to draw, one after the other; `prepare` has
+ * it load what it needs for that.
+ */
 export type ReadingTask =
+  | { kind: "prepare" }
   | { kind: "read"; path: string; password?: string }
-  | { kind: "render"; path: string; number: number; width: number; password?: string }
+  | { kind: "render"; path: string; number: number; width: number }
   | { kind: "unlock"; path: string; password: string; to: string; most: number }
   | { kind: "recognize"; path: string; numbers: number[]; password?: string };
 

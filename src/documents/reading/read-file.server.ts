@@ -1,5 +1,6 @@
 import { inChildProcess, type ReadingOutcome } from "./child-process.server";
 import type { FailureReason, ReadDocument, ReadPage } from "./document";
+import { drawInProcess } from "./drawing-process.server";
 
 export type ReadOutcome =
   | { ok: true; document: ReadDocument }
@@ -72,13 +73,8 @@ export class NoPicture extends Error {}
  * would be too large.
  * @throws {NoPicture} where it cannot be painted.
  */
-export async function renderPage(page: {
-  path: string;
-  number: number;
-  width: number;
-  password?: string;
-}): Promise<Buffer> {
-  const outcome = await inChildProcess({ kind: "render", ...page });
+export async function renderPage(page: { path: string; number: number; width: number }): Promise<Buffer> {
+  const outcome = await drawInProcess({ kind: "render", ...page });
   if (outcome.kind === "picture") return Buffer.from(outcome.png, "base64");
   throw new NoPicture(outcome.kind === "failed" ? outcome.reason : "broken");
 }

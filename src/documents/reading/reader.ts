@@ -11,14 +11,20 @@ import { Unreadable } from "./unreadable";
 const [MOST_MEMORY, LOOK] = [512 * 2 ** 20, 100];
 /** Source of the thread that watches: nothing else ends a process whose own thread is busy. */
 const end = 'process.kill(process.pid, "SIGKILL")';
+/** What keeps this process busy must not go on when the server that asked is gone. */
+const isUseless = `process.memoryUsage.rss() > ${MOST_MEMORY} || process.ppid !== ${process.ppid}`;
 /** Beside the thread that reads, which a file may keep busy. */
-const watch = `setInterval(() => process.memoryUsage.rss() > ${MOST_MEMORY} && ${end}, ${LOOK})`;
+const watch = `setInterval(() => (${isUseless}) && ${end}, ${LOOK})`;
 new Worker(watch, { eval: true }).unref();
 
-/** The process that reads one file and ends. Whatever the file does to it stays here. */
-process.once("message", async (task: ReadingTask) => {
+/**
+ * The process that reads one file and ends, or draws pages of one until it is ended. Whatever the file does to it stays
+ * here.
+ */
+process.on("message", async (task: ReadingTask) => {
+  if (task.kind === "prepare") return void (await (await import("./pdf/pdfium")).loadPdfium());
   await tell(await outcomeOf(task));
-  process.disconnect();
+  if (task.kind !== "render") process.disconnect();
 });
 
 function tell(told: ReadingReply): Promise<void> {
@@ -27,17 +33,18 @@ function tell(told: ReadingReply): Promise<void> {
   });
 }
 
-async function outcomeOf(task: ReadingTask): Promise<ReadingReply> {
+type Work = Exclude<ReadingTask, { kind: "prepare" }>;
+
+async function outcomeOf(task: Work): Promise<ReadingReply> {
   try {
     if (task.kind === "read") return { kind: "document", ...(await read(task)) };
     if (task.kind === "recognize") return await recognize(task);
-    const bytes = await readFile(task.path);
     if (task.kind === "unlock") {
-      await (await import("./pdf/unlock")).savePdfUnlocked(bytes, task);
+      await (await import("./pdf/unlock")).savePdfUnlocked(await readFile(task.path), task);
       return { kind: "unlocked" };
     }
     const { renderPdfPage } = await import("./pdf/render");
-    return { kind: "picture", png: (await renderPdfPage(bytes, task)).toString("base64") };
+    return { kind: "picture", png: (await renderPdfPage(task)).toString("base64") };
   } catch (error) {
     if (error instanceof Unreadable) return { kind: "failed", reason: error.reason };
     // A stranger's file made a parser throw: the file is at fault as far as anybody can tell.

@@ -1,6 +1,5 @@
 import { basename, dirname, join } from "node:path";
 import type { Services } from "~/platform/context.server";
-import { createTurns } from "~/platform/turns";
 import { fileStoreOf } from "../keeping/file-store.server";
 import { picturesOf } from "../keeping/files.server";
 import { renderPage } from "../reading/read-file.server";
@@ -9,9 +8,6 @@ import { pictureWidths } from "./picture-widths";
 
 /** How much room pictures of pages take on the disk, in bytes. */
 const MAX_BYTES = 512 * 1024 * 1024;
-
-/** So many pages are drawn at once; the rest waits its turn. */
-const inTurn = createTurns(2);
 
 const caches = new WeakMap<Services, PictureCache>();
 
@@ -54,13 +50,11 @@ async function drawnPage(services: Services, { hash, page, width }: PictureOfPag
   const all = { folder: dirname(folder), maxBytes: MAX_BYTES, log: services.log };
   const cache = caches.get(services) ?? openPictureCache(all);
   caches.set(services, cache);
-  return cache.read(join(basename(folder), `${beginning}${page}-${width}`), () =>
-    inTurn(async () => {
-      const path = await fileStoreOf(services.env).pathOf(hash);
-      if (!path) throw new Error("the file of a page is gone");
-      return renderPage({ path, number: page, width });
-    }),
-  );
+  return cache.read(join(basename(folder), `${beginning}${page}-${width}`), async () => {
+    const path = await fileStoreOf(services.env).pathOf(hash);
+    if (!path) throw new Error("the file of a page is gone");
+    return renderPage({ path, number: page, width });
+  });
 }
 
 /** Returns the media type of a picture, by its first bytes. */

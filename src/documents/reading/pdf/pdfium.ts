@@ -16,17 +16,30 @@ const WRONG_PASSWORD = 4;
  * @throws {Unreadable} when it is encrypted, or is none that can be opened.
  */
 export async function openPdf(bytes: Uint8Array, password: string | undefined): Promise<OpenPdf> {
-  boundMemory();
-  const wasm = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
-  const file = await readFile(wasm);
-  const pdfium = await init({ wasmBinary: new Uint8Array(file).buffer });
-  pdfium.PDFiumExt_Init();
+  const pdfium = await loadPdfium();
   const at = pdfium.pdfium.wasmExports.malloc(bytes.length);
   if (at === 0) throw new Unreadable("too-large");
   memoryOf(pdfium).set(bytes, at);
   const document = pdfium.FPDF_LoadMemDocument(at, bytes.length, password ?? "");
   if (document === 0) throw new Unreadable(reasonOf(pdfium, password));
   return { pdfium, document, pages: pdfium.FPDF_GetPageCount(document), title: titleOf(pdfium, document) };
+}
+
+let loading: Promise<Pdfium> | null = null;
+
+/** Loads PDFium, once in a process. */
+export function loadPdfium(): Promise<Pdfium> {
+  loading ??= load();
+  return loading;
+}
+
+async function load(): Promise<Pdfium> {
+  boundMemory();
+  const wasm = createRequire(import.meta.url).resolve("@embedpdf/pdfium/pdfium.wasm");
+  const file = await readFile(wasm);
+  const pdfium = await init({ wasmBinary: new Uint8Array(file).buffer });
+  pdfium.PDFiumExt_Init();
+  return pdfium;
 }
 
 function reasonOf(pdfium: Pdfium, password: string | undefined) {
