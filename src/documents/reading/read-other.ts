@@ -50,9 +50,10 @@ function slides(all: readonly Slide[]): ReadDocument {
   return { title: null, language: languageOf(pages), pages };
 }
 
-function onePage({ title, blocks }: WrittenText): ReadDocument {
+function onePage({ title, blocks, hasHiddenText = false }: WrittenText): ReadDocument {
   if (blocks.length === 0) throw new Unreadable("empty");
   const confidence = shareOfKnownWords(blocks.map(({ markdown }) => markdown).join("\n"));
-  const pages = [{ number: 1, width: 0, height: 0, method: "text" as const, confidence, attention: [], blocks }];
+  const attention: Attention[] = hasHiddenText ? ["hidden-text"] : [];
+  const pages = [{ number: 1, width: 0, height: 0, method: "text" as const, confidence, attention, blocks }];
   return { title, language: languageOf(pages), pages };
 }

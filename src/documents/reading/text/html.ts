@@ -37,10 +37,41 @@ export function blocksOfHtml(html: string): WrittenText {
     type: "root",
     children: [{ type: "raw", value: html } as unknown as RootContent],
   }) as Root;
+  const hasHiddenText = removeHidden(tree);
   const walk = new Walk();
   walk.children(tree.children, 0);
   walk.close();
-  return { title: walk.title, blocks: walk.blocks };
+  return { title: walk.title, blocks: walk.blocks, hasHiddenText };
+}
+
+/** What an attribute `style` says of an element that nobody sees: names and values without spaces. */
+const UNSEEN: ReadonlySet<string> = new Set([
+  ...["display:none", "visibility:hidden", "visibility:collapse"],
+  ...["opacity", "font-size"].flatMap((name) => ["0", "0%", "0px", "0pt", "0em"].map((value) => `${name}:${value}`)),
+]);
+
+function isHidden({ properties: { hidden, style } }: Element): boolean {
+  if (hidden) return true;
+  if (typeof style !== "string") return false;
+  return style
+    .split(";")
+    .some((part) => UNSEEN.has(part.replaceAll(/\s/g, "").replace("!important", "").toLowerCase()));
+}
+
+/** Takes out what nobody sees, however deep it stands. Returns whether any of it had content. */
+function removeHidden(tree: Root): boolean {
+  let hasHiddenText = false;
+  const open: (Root | Element)[] = [tree];
+  for (let node = open.pop(); node; node = open.pop()) {
+    const seen = node.children.filter((child) => {
+      if (child.type !== "element" || SILENT.has(child.tagName) || !isHidden(child)) return true;
+      hasHiddenText ||= child.children.length > 0;
+      return false;
+    });
+    node.children = seen as typeof node.children;
+    for (const child of seen) if (child.type === "element") open.push(child);
+  }
+  return hasHiddenText;
 }
 
 class Walk {
@@ -65,7 +96,7 @@ class Walk {
 
   private element(node: Element, depth: number): void {
     if (node.tagName === "title" || node.tagName === "head") this.title ??= titleOf(node);
-    if (SILENT.has(node.tagName) || node.properties.hidden || node.properties.ariaHidden === "true") return;
+    if (SILENT.has(node.tagName) || node.properties.ariaHidden === "true") return;
     if (INLINE.has(node.tagName)) {
       if (node.tagName === "br") this.loose += " ";
       this.children(node.children, depth + 1);
@@ -91,7 +122,8 @@ class Walk {
       return true;
     }
     if (node.tagName !== "table") return false;
-    this.blocks.push(...tableBlocks(rowsOf(node, depth)));
+    const rows = rowsOf(node, depth);
+    if (rows.flat().some(({ text }) => text !== "")) this.blocks.push(...tableBlocks(rows));
     return true;
   }
 }
