@@ -17,6 +17,7 @@ export default defineConfig({
           include: ["src/**/*.test.{ts,tsx}", "test/*.test.ts"],
           exclude: ["**/*.server.test.ts"],
           testTimeout: 180_000,
+          hookTimeout: 120_000,
         },
       },
       {
