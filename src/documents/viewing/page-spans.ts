@@ -30,10 +30,13 @@ function blockStart(content: string, offset: number): number {
   return gap < 0 ? 0 : gap + 2;
 }
 
+/** What a block has before its first piece of text: marks of a warning, a list or a heading, cells without text. */
+const MARKS = /^(?:> \[!WARNING\]\n)?[#> \t*\d.)|+-]*$/;
+
 /** The end of the block before `next`, or of the one that goes on there. */
 function blockEnd(content: string, next: number): number {
   const start = blockStart(content, next);
-  if (/^[#>\s*\d.)+-]*$/.test(content.slice(start, next))) return start;
+  if (MARKS.test(content.slice(start, next))) return start;
   const gap = content.indexOf("\n\n", next);
   return gap < 0 ? content.length : gap;
 }
