@@ -19,7 +19,8 @@ export const attentionActs: Acts<"admin", AttentionAnswers> = {
   accept: (scene) => decided(scene, { kind: "accepted", typed: null }),
   "leave-out": (scene) => decided(scene, { kind: "left-out", typed: null }),
   correct: async (scene) => {
-    const typed = textIn(scene.form, "text", longestTyped + 1);
+    // Whole, so that the form has all of it again where it is too long.
+    const typed = textIn(scene.form, "text", Number.POSITIVE_INFINITY);
     if (typed.length > longestTyped) return { kind: "too-long", typed };
     if (typedBlocks(typed).length === 0) return { kind: "empty", typed };
     return { ...(await decided(scene, { kind: "corrected", typed })), typed };

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
 import { readDoubtfulPage } from "~/documents/attention/doubtful-pages.server";
 import { formatNumber, isolatedText } from "~/i18n/format";
@@ -25,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const uploadId = url.searchParams.get("upload") ?? "";
   const number = pageIn(url.searchParams.get("page"));
   const page = await readDoubtfulPage(services, staff, { documentId, uploadId, page: number });
-  return { documentId, number, page };
+  return data({ documentId, number, page }, { status: page ? 200 : 404 });
 }
 
 export function action(args: Route.ActionArgs) {

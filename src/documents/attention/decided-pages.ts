@@ -1,6 +1,6 @@
 import type { PageDecisionKind } from "~/platform/db/schema";
 import type { ReadBlock, ReadDocument, ReadPage } from "../reading/document";
-import { blocksOfMarkdown } from "../reading/text/markdown";
+import { blocksOfTyped } from "../reading/text/markdown";
 
 /** A decision of staff about a page. `typed` is the text of a correction. */
 export type PageDecision = {
@@ -32,7 +32,7 @@ function decided(page: ReadPage, decision: PageDecision | undefined): ReadPage {
  * size: it is on the page, and nobody knows where.
  */
 export function typedBlocks(text: string): ReadBlock[] {
-  return blocksOfMarkdown(text).map((block) => {
+  return blocksOfTyped(text).map((block) => {
     return { ...block, places: [{ start: 0, end: block.markdown.length, x: 0, y: 0, width: 0, height: 0 }] };
   });
 }

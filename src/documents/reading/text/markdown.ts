@@ -9,10 +9,21 @@ import type { BlockKind, ReadBlock } from "../document";
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 
-/** Returns the blocks of Markdown as they are written; HTML in it is left out. */
+/** Returns the blocks of a file of Markdown as they are written; its front matter and HTML in it are left out. */
 export function blocksOfMarkdown(text: string): ReadBlock[] {
   const content = boundedMarkdown(withoutFrontMatter(text.replaceAll("\r\n", "\n")));
   return parser.parse(content).children.flatMap((node) => blockOf(node, content));
+}
+
+/** Returns the blocks of a text that somebody typed, which may have marks of Markdown: no word of it is left out. */
+export function blocksOfTyped(text: string): ReadBlock[] {
+  const content = boundedMarkdown(text.replaceAll("\r\n", "\n"));
+  return parser.parse(content).children.flatMap((node) => {
+    const blocks = blockOf(node, content);
+    if (blocks.length > 0 || node.type === "thematicBreak") return blocks;
+    const written = content.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+    return [textBlock("paragraph", { text: written.replaceAll(/\s+/g, " ").trim(), words: [] })];
+  });
 }
 
 function blockOf(node: RootContent, content: string): ReadBlock[] {
