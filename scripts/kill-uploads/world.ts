@@ -84,6 +84,7 @@ export async function act(world: World, id: string, intent: "delete" | "withdraw
     method: "POST",
     headers: headersOf(world, "application/x-www-form-urlencoded"),
     body: String(new URLSearchParams({ intent, id })),
+    isAlone: true,
   });
   return typeof answer !== "string" && answer.status === 200 && answer.text.includes('"done"');
 }

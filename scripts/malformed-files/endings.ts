@@ -24,7 +24,7 @@ export async function ask(
   const type = form?.type ?? "application/x-www-form-urlencoded";
   const headers = { cookie, origin: server.site, ...(body !== undefined && { "content-type": type }) };
   const method = request.method ?? (body === undefined ? "GET" : "POST");
-  const answer = await send(server.site, { path, method, headers, body, isAlone: form !== undefined });
+  const answer = await send(server.site, { path, method, headers, body, isAlone: true });
   if (typeof answer === "string") throw new Error(`${method} ${path}: ${answer}`);
   // A page that cannot be drawn is told by 503.
   if (answer.status >= 500 && !path.includes("/pictures/")) {

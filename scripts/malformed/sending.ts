@@ -20,8 +20,11 @@ type Message = {
   readonly isAlone?: boolean;
 };
 
-/** Longer than any answer takes, in milliseconds: a stream of an answer ends with it. */
-const longestWait = 60_000;
+/**
+ * Longer than any answer takes, in milliseconds: a stream of an answer ends with it. What has a connection of its own
+ * may take longer.
+ */
+const [longestWait, longestAlone] = [60_000, 600_000];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
@@ -36,12 +39,13 @@ export function send(
   return new Promise((resolve) => {
     const given = { ...headers, ...(body !== undefined && { "content-length": String(Buffer.byteLength(body)) }) };
     const { hostname, port } = new URL(site);
+    const longest = isAlone ? longestAlone : longestWait;
     const sending = request(
       { hostname, port, path, method, agent: isAlone ? false : agent, headers: given },
       (response) => {
         const parts: Buffer[] = [];
         // A stream of the portal or the chat lasts until its reader leaves.
-        const leave = setTimeout(() => response.destroy(), lastsForEver(response.headers, path) ? 50 : longestWait);
+        const leave = setTimeout(() => response.destroy(), lastsForEver(response.headers, path) ? 50 : longest);
         response.on("data", (part: Buffer) => parts.push(part));
         response.on("error", () => undefined);
         response.once("close", () => {
@@ -57,7 +61,7 @@ export function send(
         });
       },
     );
-    sending.setTimeout(longestWait, () => sending.destroy(new Error("nothing came for a minute")));
+    sending.setTimeout(longest, () => sending.destroy(new Error(`nothing came for ${longest / 1000} s`)));
     sending.once("error", (error) => resolve(`no answer (${error.message})`));
     sending.end(body);
   });
