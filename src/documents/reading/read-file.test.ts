@@ -1,7 +1,7 @@
-import { mkdtemp, readFile as readBytes, writeFile } from "node:fs/promises";
+import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { strToU8, zipSync } from "fflate";
 import { imageSize } from "image-size";
 import { beforeAll, describe, expect, test } from "vitest";
 import { inChildProcess } from "./child-process.server";
@@ -142,24 +142,6 @@ describe("other kinds", () => {
   test("HTML has the same blocks as its print, without what is hidden by nothing but its colour", async () => {
     const html = blocks(await documentAt(`${fixtures}/plant-sheet.html`));
     expect(html.map(({ kind }) => kind).slice(0, 9)).toEqual(read.pages[0]?.blocks.map(({ kind }) => kind));
-  });
-
-  test("HTML and Word are read without hidden text, and say that they have some", async () => {
-    const hidden = [
-      "<p hidden>no",
-      '<ul style="Display: none"><li>no</ul>',
-      '<table><tr><td style="opacity:0">no</table>',
-    ];
-    const html = await documentAt(await fileOf(`<!doctype html><p>Rinse.${hidden.join("<p>")}<p style="top:0">Stop.`));
-    expect(blocks(html).map(({ markdown }) => markdown)).toEqual(["Rinse.", "Stop."]);
-    const files = unzipSync(Uint8Array.from(await readBytes(`${fixtures}/plant-sheet.docx`)));
-    const main = strFromU8(files["word/document.xml"] ?? new Uint8Array());
-    const run = (look: string, text: string) => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
-    const runs = `<w:p>${run("", "Drain. ")}${run("<w:vanish/>", "ZQ1 ")}${run('<w:vanish w:val="0"/>', "Refill.")}</w:p>`;
-    const bytes = zipSync({ ...files, "word/document.xml": strToU8(main.replace("<w:body>", `<w:body>${runs}`)) });
-    const word = await documentAt(await fileOf(bytes));
-    expect(blocks(word)[0]?.markdown).toBe("Drain. Refill.");
-    expect([html, word].map(({ pages }) => pages[0]?.attention)).toEqual([["hidden-text"], ["hidden-text"]]);
   });
 
   test("Markdown and text keep their lists and numbers", async () => {

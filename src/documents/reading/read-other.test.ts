@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { expect, test } from "vitest";
+import type { ReadDocument } from "./document";
+import { readOther } from "./read-other";
+
+const blocks = ({ pages }: ReadDocument) => pages.flatMap((page) => page.blocks);
+
+test("HTML and Word are read without hidden text, and say that they have some", async () => {
+  const hidden = [
+    "<p hidden>no",
+    '<ul style="Display: none"><li>no</ul>',
+    '<table><tr><td style="opacity:0">no</table>',
+  ];
+  const html = await readOther(
+    "html",
+    Buffer.from(`<!doctype html><p>Rinse.${hidden.join("<p>")}<p style="top:0">Stop.`),
+  );
+  expect(blocks(html).map(({ markdown }) => markdown)).toEqual(["Rinse.", "Stop."]);
+  const files = unzipSync(Uint8Array.from(await readFile("src/documents/reading/fixtures/plant-sheet.docx")));
+  const main = strFromU8(files["word/document.xml"] ?? new Uint8Array());
+  const run = (look: string, text: string) => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
+  const runs = `<w:p>${run("", "Drain. ")}${run("<w:vanish/>", "ZQ1 ")}${run('<w:vanish w:val="0"/>', "Refill.")}</w:p>`;
+  const bytes = zipSync({ ...files, "word/document.xml": strToU8(main.replace("<w:body>", `<w:body>${runs}`)) });
+  const word = await readOther("docx", Buffer.from(bytes));
+  expect(blocks(word)[0]?.markdown).toBe("Drain. Refill.");
+  expect([html, word].map(({ pages }) => pages[0]?.attention)).toEqual([["hidden-text"], ["hidden-text"]]);
+});
