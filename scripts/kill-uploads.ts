@@ -1,6 +1,6 @@
-// `npm run test:kill-uploads [-- --rounds 50 --seed N --state NAME]`: kills the product with SIGKILL in each state of an
-// upload in turns, every other round with all processes of its group, every fifth with the database too, and starts it
-// again. What was acknowledged must be there and be found, nothing half indexed may answer, an old version answers
+// `npm run test:kill-uploads [-- --rounds 50 --seed N --state NAME]`: kills the product with SIGKILL in each state of
+// an upload in turns, every other round with all processes of its group, every fifth with the database too, and starts
+// it again. What was acknowledged must be there and be found, nothing half indexed may answer, an old version answers
 // until the new one is complete, and no file is left without its row. Prints a table by state.
 import { execFile } from "node:child_process";
 import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";

@@ -1,7 +1,7 @@
-// `npm run test:malformed-files [-- --only NAME --seed N --lanes N --seconds N]`: sends bad files (cut, flipped, torn, made to do
-// harm, with names that lead astray) to the running product, each by its owner and by an admin. Each must be refused
-// with a sentence, fail with a reason that has one in both languages, or be a sound document; what it hides is not
-// found. A good file is uploaded between every 20, and all good files so far must be found. Fails where that is not
+// `npm run test:malformed-files [-- --only NAME --seed N --lanes N --seconds N]`: sends bad files (cut, flipped, torn,
+// made to do harm, with names that lead astray) to the running product, each by its owner and by an admin. Each must be
+// refused with a sentence, fail with a reason that has one in both languages, or be a sound document; what it hides is
+// not found. A good file is uploaded between every 20, and all good files so far must be found. Fails where that is not
 // so, and where the server's process, memory or files are not as they should be.
 import { parseArgs } from "node:util";
 import { uploadForAdmin } from "./malformed-files/admin-upload";

@@ -84,7 +84,9 @@ export async function brokenIndex({ services: { database } }: World): Promise<st
 
 const twoDaysAgo = new Date(Date.now() - 2 * 24 * 3600 * 1000);
 
-/** Has files that nobody names collected as if two days had gone by. Returns which are without a row, or rows without. */
+/**
+ * Has files that nobody names collected as if two days had gone by. Returns which are without a row, or rows without.
+ */
 export async function brokenFiles({ services, dataDir }: World): Promise<string[]> {
   const place = join(dataDir, "files");
   for (const path of await filesUnder(place)) await utimes(path, twoDaysAgo, twoDaysAgo);

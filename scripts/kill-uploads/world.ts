@@ -8,7 +8,7 @@ import type { Started } from "../shutdown/server.ts";
 
 /** A document that was uploaded for everybody, as whoever uploaded it knows it. */
 export type Known = {
-  /** Word that only this document has, and the one of the version before, as long as a newer one may not be complete. */
+  /** Word that only this document has, and that of the version before while a newer one may not be complete. */
   code: string;
   former: string | null;
   /** Null as long as its upload was not acknowledged. */

@@ -36,8 +36,13 @@ export function badNames(): BadFile[] {
     const make = () => pdfOf([{ content: textContent([shown, `Sheet ${index}`]) }]);
     return { kind: "PDF", name: `is called ${JSON.stringify(sentAs).slice(0, 40)}`, sentAs, ends: "sound", make };
   });
-  const docx = () => joined(readFileSync(`${fixtures}/plant-sheet.docx`));
-  const kinds: BadFile[] = [
+  return [...named, ...misnamed(), ...twoInOne()];
+}
+
+const docx = () => joined(readFileSync(`${fixtures}/plant-sheet.docx`));
+
+function misnamed(): BadFile[] {
+  return [
     { kind: "Word", name: "with the ending of a PDF", sentAs: "a.pdf", ends: "sound", make: docx },
     {
       kind: "Excel",
@@ -75,6 +80,11 @@ export function badNames(): BadFile[] {
       ends: "sound",
       make: () => pdfOf([{ content: textContent([shown, "Forty"]) }]),
     },
+  ];
+}
+
+function twoInOne(): BadFile[] {
+  return [
     {
       kind: "PDF",
       name: "behind a page of text",
@@ -85,7 +95,6 @@ export function badNames(): BadFile[] {
     { kind: "Word", name: "zip with a PDF before it", make: () => joined("%PDF-1.7\n", docx()) },
     { kind: "HTML", name: "and a PDF in one", make: () => strToU8(`<!doctype html><p>${shown}</p>\n%PDF-1.7\n`) },
   ];
-  return [...named, ...kinds];
 }
 
 /** Returns the name that a file is sent with. */

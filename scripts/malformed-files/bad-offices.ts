@@ -31,7 +31,12 @@ function changed(fixture: string, change: (part: (name: string) => string) => Re
   return zipSync({ ...files, ...Object.fromEntries(bytes) });
 }
 
+/** Returns files of Word whose text does harm, and files with other parts that do. */
 function word(): Made[] {
+  return [...wordTexts(), ...wordParts()];
+}
+
+function wordTexts(): Made[] {
   const main = "word/document.xml";
   const file = (change: (xml: string) => string) =>
     changed("plant-sheet.docx", (part) => ({ [main]: change(part(main)) }));
@@ -62,6 +67,19 @@ function word(): Made[] {
     { name: "cut in the middle of its text", make: () => file((xml) => xml.slice(0, xml.length / 2)) },
     { name: "no text", make: () => file((xml) => xml.replace(/<w:body>.*<\/w:body>/s, "<w:body></w:body>")) },
     {
+      name: "link that runs a script",
+      ends: "sound",
+      make: () =>
+        within('<w:p><w:hyperlink w:anchor="javascript:alert(1)"><w:r><w:t>x</w:t></w:r></w:hyperlink></w:p>'),
+    },
+  ];
+}
+
+function wordParts(): Made[] {
+  const types = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const target = 'Target="http://192.0.2.1/x.dotm" TargetMode="External"';
+  return [
+    {
       name: "macro",
       ends: "sound",
       make: () => changed("plant-sheet.docx", () => ({ "word/vbaProject.bin": "Sub AutoOpen()" })),
@@ -73,23 +91,17 @@ function word(): Made[] {
         changed("plant-sheet.docx", (part) => ({
           "word/_rels/document.xml.rels": part("word/_rels/document.xml.rels").replace(
             "</Relationships>",
-            '<Relationship Id="t" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/attachedTemplate" Target="http://192.0.2.1/x.dotm" TargetMode="External"/></Relationships>',
+            `<Relationship Id="t" Type="${types}/attachedTemplate" ${target}/></Relationships>`,
           ),
         })),
     },
-    { name: "nothing but its main part", make: () => zipSync({ [main]: strToU8("<w:document/>") }) },
+    { name: "nothing but its main part", make: () => zipSync({ ["word/document.xml"]: strToU8("<w:document/>") }) },
     {
       name: "parts that name themselves",
       make: () =>
         changed("plant-sheet.docx", () => ({
           "_rels/.rels": '<Relationships><Relationship Id="a" Target="_rels/.rels"/></Relationships>',
         })),
-    },
-    {
-      name: "link that runs a script",
-      ends: "sound",
-      make: () =>
-        within('<w:p><w:hyperlink w:anchor="javascript:alert(1)"><w:r><w:t>x</w:t></w:r></w:hyperlink></w:p>'),
     },
   ];
 }

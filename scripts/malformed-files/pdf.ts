@@ -4,7 +4,7 @@ import { joined } from "./bad-file";
 /** A page of a made PDF: its content, and what its stream says of itself. */
 type Page = { readonly content: string | Uint8Array; readonly extra?: string };
 
-/** What else stands in a made PDF: in its catalog, in its pages, and objects behind the pages, from `extraObject` on. */
+/** The rest of a made PDF: in its catalog, in its pages, and objects behind the pages, from `extraObject` on. */
 type More = { readonly catalog?: string; readonly page?: string; readonly objects?: readonly (string | Uint8Array)[] };
 
 /** Returns the number of the first of the objects that are added to a PDF of so many pages. */

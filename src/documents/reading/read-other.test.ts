@@ -20,7 +20,8 @@ test("HTML and Word are read without hidden text, and say that they have some", 
   const files = unzipSync(Uint8Array.from(await readFile("src/documents/reading/fixtures/plant-sheet.docx")));
   const main = strFromU8(files["word/document.xml"] ?? new Uint8Array());
   const run = (look: string, text: string) => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
-  const runs = `<w:p>${run("", "Drain. ")}${run("<w:vanish/>", "ZQ1 ")}${run('<w:vanish w:val="0"/>', "Refill.")}</w:p>`;
+  const hiddenRun = run("<w:vanish/>", "ZQ1 ");
+  const runs = `<w:p>${run("", "Drain. ")}${hiddenRun}${run('<w:vanish w:val="0"/>', "Refill.")}</w:p>`;
   const bytes = zipSync({ ...files, "word/document.xml": strToU8(main.replace("<w:body>", `<w:body>${runs}`)) });
   const word = await readOther("docx", Buffer.from(bytes));
   expect(blocks(word)[0]?.markdown).toBe("Drain. Refill.");

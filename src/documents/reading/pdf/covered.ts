@@ -2,7 +2,7 @@ import type { Character } from "./characters";
 import { withMemory } from "./pdfium";
 import { type Bitmap, paint } from "./picture";
 import type { Placing } from "./placing";
-import { type Box, boxOf, PATH, PICTURE } from "./rules";
+import { type ObjectBox, boxOf, PATH, PICTURE } from "./rules";
 
 type OpenPage = { pdfium: Parameters<typeof boxOf>[0]; page: number; width: number; height: number; place: Placing };
 
@@ -13,7 +13,7 @@ const MOST_OBJECTS = 20_000;
 /** Points on each side of a page that is painted to look; a larger one would be painted smaller than it is. */
 const MOST_POINTS = 3000;
 
-type Cover = Box & { order: number };
+type Cover = ObjectBox & { order: number };
 
 /**
  * Returns the characters that lie behind a picture or a filled area painted after them, so that nothing of them is
@@ -39,7 +39,7 @@ export function coveredAmong(characters: readonly Character[], page: OpenPage): 
   return new Set(behind.filter((one) => isSame(shown, without, one)));
 }
 
-function contains({ x0, x1, y0, y1 }: Box, x: number, y: number): boolean {
+function contains({ x0, x1, y0, y1 }: ObjectBox, x: number, y: number): boolean {
   return x >= x0 && x <= x1 && y >= y0 && y <= y1;
 }
 

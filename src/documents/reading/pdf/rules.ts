@@ -18,7 +18,7 @@ export type Dot = { x: number; y: number };
 const [LEAST_DOT, MOST_DOT] = [1.5, 7];
 
 /** In points from the top left corner of a page as displayed. */
-export type Box = { x0: number; x1: number; y0: number; y1: number };
+export type ObjectBox = { x0: number; x1: number; y0: number; y1: number };
 
 /** Painted objects of a page other than text. */
 export type Objects = { rules: RuledLine[]; dots: Dot[]; hasPicture: boolean };
@@ -43,13 +43,13 @@ export function readObjects(pdfium: Pdfium, page: number, place: Placing): Objec
   return { rules, dots, hasPicture };
 }
 
-function isDot({ x0, x1, y0, y1 }: Box): boolean {
+function isDot({ x0, x1, y0, y1 }: ObjectBox): boolean {
   const [wide, high] = [x1 - x0, y1 - y0];
   return wide >= LEAST_DOT && wide <= MOST_DOT && Math.abs(wide - high) < 1;
 }
 
 /** Returns the box of an object; `memory` lends 16 bytes. */
-export function boxOf(pdfium: Pdfium, object: number, memory: number, place: Placing): Box {
+export function boxOf(pdfium: Pdfium, object: number, memory: number, place: Placing): ObjectBox {
   pdfium.FPDFPageObj_GetBounds(object, memory, memory + 4, memory + 8, memory + 12);
   const edge = (at: number) => pdfium.pdfium.getValue(memory + 4 * at, "float");
   const [a, b] = [place(edge(0), edge(1)), place(edge(2), edge(3))];
@@ -57,7 +57,7 @@ export function boxOf(pdfium: Pdfium, object: number, memory: number, place: Pla
 }
 
 /** A thin shape is a line; a frame or a filled area is bounded by four. */
-function rulesOf({ x0, x1, y0, y1 }: Box): RuledLine[] {
+function rulesOf({ x0, x1, y0, y1 }: ObjectBox): RuledLine[] {
   const [wide, high] = [x1 - x0, y1 - y0];
   if (high <= MOST_THICK) {
     return wide >= LEAST_LONG ? [{ isVertical: false, at: (y0 + y1) / 2, from: x0, to: x1 }] : [];
