@@ -95,7 +95,7 @@ function wordParts(): Made[] {
           ),
         })),
     },
-    { name: "nothing but its main part", make: () => zipSync({ ["word/document.xml"]: strToU8("<w:document/>") }) },
+    { name: "nothing but its main part", make: () => zipSync({ "word/document.xml": strToU8("<w:document/>") }) },
     {
       name: "parts that name themselves",
       make: () =>

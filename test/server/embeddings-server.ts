@@ -118,14 +118,14 @@ const [SHORTEST, LONGEST] = [3, 5];
 
 /** Sums a random direction for each run of three to five letters of the text's words. */
 function vectorOf(text: string, dimensions: number, synonyms: Readonly<Record<string, string>>): number[] {
-  const vector = Array.from({ length: dimensions }, () => 0);
+  const vector: number[] = Array.from({ length: dimensions }, () => 0);
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [""]) {
     const padded = ` ${synonyms[word] ?? word} `;
     for (let length = SHORTEST; length <= LONGEST; length += 1) {
       for (let at = 0; at + length <= padded.length; at += 1) addDirection(vector, padded.slice(at, at + length));
     }
   }
-  if (vector.every((value) => value === 0)) vector[0] = 1;
+  if (!vector.some((value) => value !== 0)) vector[0] = 1;
   return vector;
 }
 

@@ -6,7 +6,6 @@ import { useStrings } from "~/i18n/use-strings";
 import { servicesContext } from "~/platform/context.server";
 import { Alert } from "~/ui/messages/alert";
 import { type Acted, act } from "../acting.server";
-import { audienceStrings } from "../audience/strings";
 import { portalTitle } from "../frame/portal-title";
 import { BackLink } from "../list/back-link";
 import { PageHead } from "../list/page-head";
