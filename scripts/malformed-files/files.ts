@@ -5,13 +5,22 @@ import { badOffices, goodShow } from "./bad-offices";
 import { badPdfs } from "./bad-pdfs";
 import { badPictures, jpegFile, pngFile } from "./bad-pictures";
 import { badTexts } from "./bad-texts";
+import { badZips } from "./bad-zips";
 import { chanceOf, noise, spoiltOf } from "./spoilt";
 
 const fixture = (name: string) => Uint8Array.from(readFileSync(`src/documents/reading/fixtures/${name}`));
 
 /** Returns about 450 bad files, the same for the same `seed`; their kinds take turns. */
 export function badFiles(seed: number): BadFile[] {
-  const all = [...badPdfs(), ...badOffices(), ...badTexts(), ...badPictures(), ...badNames(), ...spoilt(seed)];
+  const all = [
+    ...badPdfs(),
+    ...badOffices(),
+    ...badZips(),
+    ...badTexts(),
+    ...badPictures(),
+    ...badNames(),
+    ...spoilt(seed),
+  ];
   const kinds = [...Map.groupBy(all, ({ kind }) => kind).values()];
   const longest = Math.max(...kinds.map(({ length }) => length));
   return Array.from({ length: longest }, (_, turn) => kinds.flatMap((kind) => kind.slice(turn, turn + 1))).flat();

@@ -10,7 +10,8 @@ import { attachedTo } from "./attachments/attached.server";
 import { type Ahead, beginAhead, startingWith } from "./begin-ahead";
 import type { RunPart } from "./growing-answer";
 import { dailyRule, maxLookups, questionRule } from "./limit-rules";
-import { historyBefore, type NotOpened, openAnswer } from "./questions.server";
+import { historyBefore } from "./history.server";
+import { type NotOpened, openAnswer } from "./questions.server";
 import { beginRun } from "./running-answers.server";
 
 export type AskOutcome = NotOpened | { readonly kind: "too_fast" | "quota"; readonly retryAfter: number };

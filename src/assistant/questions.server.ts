@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, lt, not, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { ApprovedUser } from "~/access/capabilities";
 import { languageOfQuestion } from "~/knowledge/language";
@@ -7,11 +7,9 @@ import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { chatMessages, chatSessions, feedback, workedAnswers } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
-import type { Turn } from "./answering/passages";
 import type { Asking } from "./asking";
 import { attachmentFor, attachTo } from "./attachments/attached.server";
 import {
-  type AnswerMetadata,
   type AnswerStart,
   type ConversationSummary,
   conversationTitleOf,
@@ -19,13 +17,10 @@ import {
   isRetryable,
 } from "./conversation";
 import { findConversation, summaryOf } from "./conversations.server";
-import { filledOf } from "./forms/filled-forms.server";
-import { turnWith } from "./forms/turn.server";
 import { isLeaseOver, leaseFromNow } from "./lease.server";
 import { maxQuestionsPerConversation, mostRunningAnswers } from "./limit-rules";
 import { makeWay } from "./replaced-question.server";
 import { interruptAbandonedAnswers } from "./running-answers.server";
-import { isWithheldFrom } from "./withheld.server";
 
 /** A new answer, to be written by the run `runId`. */
 export type Opened = {
@@ -55,9 +50,6 @@ export type NotOpened =
   | { readonly kind: "attachment_gone" }
   /** The answer exists already or is running. */
   | { readonly kind: "answering"; readonly answerId: string; readonly conversation: ConversationSummary };
-
-/** Maximum number of earlier questions sent with a question. */
-const longestHistory = 8;
 
 const answers = alias(chatMessages, "answers");
 
@@ -98,39 +90,6 @@ export function openAnswer(
     const place = known ? await reopen(tx, known, run) : await save(tx, user, asking, run);
     if (place && attached.kind === "new") await attachTo(tx, attached.id, place.conversation.id);
     return place ? { kind: "opened", ...place, runId, question, about } : { kind: "not_found" };
-  });
-}
-
-/** Returns the turns before the question of `opened`, oldest first. */
-export async function historyBefore(
-  { database }: Services,
-  user: ApprovedUser,
-  { conversation, askedAt, isFirst }: Opened,
-): Promise<Turn[]> {
-  if (isFirst) return [];
-  const rows = await database.db
-    .select({ question: chatMessages.content, answer: answers.content, id: answers.id, metadata: answers.metadata })
-    .from(chatMessages)
-    // An answer that is withheld from the asker by now is not repeated to them by a model.
-    .leftJoin(
-      answers,
-      and(eq(answers.questionId, chatMessages.id), not(isWithheldFrom(user.userId, sql`${answers.metadata}`))),
-    )
-    .where(
-      and(
-        eq(chatMessages.sessionId, conversation.id),
-        eq(chatMessages.role, "user"),
-        lt(chatMessages.createdAt, askedAt),
-      ),
-    )
-    .orderBy(desc(chatMessages.createdAt))
-    .limit(longestHistory);
-  const filled = await filledOf(
-    database.db,
-    rows.flatMap(({ id }) => id ?? []),
-  );
-  return rows.reverse().map(({ question, answer, id, metadata }): Turn => {
-    return turnWith([question, answer || null], metadata as AnswerMetadata | null, filled.get(id ?? "") ?? []);
   });
 }
 

@@ -70,8 +70,8 @@ const service = (example: string) =>
 /** Address of a bucket in path style, with a folder in it if wanted. Keys are separate, because logs show the URL. */
 const bucketAddress = (example: string) =>
   service(example)
-    .refine((value) => /^[/](?:[\w.-]+[/]?)+$/.test(URL.parse(value)?.pathname ?? ""))
-    .transform((value) => value.replace(/[/]+$/, ""))
+    .refine((value) => /^(?:[/][\w.-]+)+[/]?$/.test(URL.parse(value)?.pathname ?? ""))
+    .transform((value) => (value.endsWith("/") ? value.slice(0, -1) : value))
     .describe(`an address with a bucket such as ${example}, without a user, a query or a fragment`);
 
 /** A token that is a valid HTTP header value. */

@@ -60,9 +60,6 @@ async function read(services: Services, staff: ReturnType<typeof staffIn<"modera
 export default function KnowledgePage({ loaderData }: Route.ComponentProps) {
   const t = useStrings(knowledgeStrings);
   const titles = useStrings(adminStrings);
-  const ofAudience = useStrings(audienceStrings);
-  const language = useLanguage();
-  const categories = loaderData?.categories ?? [];
   return (
     <div className="grid gap-5">
       <PageHead title={titles("pages.knowledge")} lead={t("lead")}>
@@ -77,38 +74,47 @@ export default function KnowledgePage({ loaderData }: Route.ComponentProps) {
       </PageHead>
       {loaderData && loaderData.offers > 0 && <OffersNotice count={loaderData.offers} />}
       {loaderData?.embedding && <EmbeddingNotice progress={loaderData.embedding} />}
-      <ListFilters
-        path={path}
-        search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
-        choices={[
-          {
-            name: "category",
-            label: t("category"),
-            options: [
-              { value: "", label: t("allCategories") },
-              ...categories.map((one) => ({ value: one.key, label: nameIn(one, language) })),
-            ],
-          },
-          {
-            name: "state",
-            label: t("state"),
-            options: [
-              { value: "", label: t("states.all") },
-              ...documentStates.map((value) => ({ value, label: t(`states.${value}`) })),
-            ],
-          },
-          {
-            name: "audience",
-            label: ofAudience("readers"),
-            options: [
-              { value: "", label: ofAudience("allReaders") },
-              ...(["everyone", "named"] as const).map((value) => ({ value, label: ofAudience(value) })),
-            ],
-          },
-        ]}
-      />
+      <Filters categories={loaderData?.categories ?? []} />
       {loaderData ? <Library {...loaderData} /> : <LoadFailure message={t("failedLoad")} />}
     </div>
+  );
+}
+
+function Filters({ categories }: { categories: readonly Category[] }) {
+  const t = useStrings(knowledgeStrings);
+  const ofAudience = useStrings(audienceStrings);
+  const language = useLanguage();
+  return (
+    <ListFilters
+      path={path}
+      search={{ label: t("search"), placeholder: t("searchPlaceholder") }}
+      choices={[
+        {
+          name: "category",
+          label: t("category"),
+          options: [
+            { value: "", label: t("allCategories") },
+            ...categories.map((one) => ({ value: one.key, label: nameIn(one, language) })),
+          ],
+        },
+        {
+          name: "state",
+          label: t("state"),
+          options: [
+            { value: "", label: t("states.all") },
+            ...documentStates.map((value) => ({ value, label: t(`states.${value}`) })),
+          ],
+        },
+        {
+          name: "audience",
+          label: ofAudience("readers"),
+          options: [
+            { value: "", label: ofAudience("allReaders") },
+            ...(["everyone", "named"] as const).map((value) => ({ value, label: ofAudience(value) })),
+          ],
+        },
+      ]}
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import { ownStrings } from "./strings";
 
 type Props = { document: OwnDocument; quota: OwnQuota | undefined };
 
-/** Renders the state of an own document, its problem, the pages with problems, its last day, and its offer to everyone. */
+/** Renders the state of an own document, its problem, pages with problems, its last day, and its offer to everyone. */
 export function StateOfOwn({ document, quota }: Props) {
   const t = useStrings(ownStrings);
   const language = useLanguage();

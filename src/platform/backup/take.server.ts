@@ -13,7 +13,7 @@ import { BackupFailed, backupFolders, type Manifest, manifestName, writeManifest
 import { hashTables } from "./rows.server";
 
 /** Copies of what lies in S3, which is copied from there. */
-const ofCopies = new RegExp(`^${fetchedFilesFolder}(?:/|$)`);
+const isOfCopies = (path: string) => `${path}/`.startsWith(`${fetchedFilesFolder}/`);
 
 /** Matches paths in `DATA_DIR` of the cluster, which is copied separately, and of files about its place or creation. */
 const ofCluster = /^(?:postgres(?:-draft-.*|-making\.lock|-place\.json.*)?)(?:\/|$)/;
@@ -82,7 +82,7 @@ async function fill({ dataDir, bucket, version, log, say, signal }: Taking, draf
     const copying = { draft, say, signal };
     const { seeing, ...database } = await copyCluster(cluster.url("superuser"), cluster.directory, copying);
     try {
-      const isLeftOut = (path: string) => ofCluster.test(path) || ofCopies.test(path);
+      const isLeftOut = (path: string) => ofCluster.test(path) || isOfCopies(path);
       // First the disk: meanwhile the server may move files from there to S3, never the other way.
       const onDisk = await copyTree(dataDir, backupFolders.files, isLeftOut, copying);
       const beside = bucket ? await copyObjects(bucket, onDisk, copying) : onDisk;

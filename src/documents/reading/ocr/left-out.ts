@@ -1,31 +1,8 @@
 import { LEFT_OUT } from "~/knowledge/left-out";
 import { shareOfKnownWords } from "../known-words";
 import type { PlacedText, PlacedWord } from "../places";
+import { isNumberWord, isUnitWord } from "./amount-words";
 
-const PREFIX = "(?:[وفبلك]|ال|وال|بال|لل)?";
-const ARABIC_UNITS =
-  "بار|ملغم?|ملجم|مجم|جرام|غرام|كجم|كغم?|كيلوغرام|كيلوجرام|لترا?|لتر|مل|أمتار|متر|سم|مم|" +
-  "ميكرون|ميكروسيمنز|سيمنز|فولت|أمبير|كيلوواط|واط|هرتز|كيلو|بالمئة|بالمائة|المئة|المائة|" +
-  "درجة|درجات|مئوية|ثانية|ثوان|ثواني|دقيقة|دقائق|دقيقتين|ساعة|ساعات|ساعتين|يوم|أيام|" +
-  "يومين|يوما|أسبوع|أسابيع|أسبوعين|شهر|أشهر|شهرين|سنة|سنوات|سنتين";
-const ARABIC_NUMBERS =
-  "اثن(?:ان|ين|تان|تين)|اثنا|اثني|ثلاثة?|ثلاثون|ثلاثين|أربعة?|اربعة?|أربعون|أربعين|" +
-  "خمسة?|خمسون|خمسين|ستة?|ستون|ستين|سبعة?|سبعون|سبعين|ثماني?|ثمانية|ثمانون|ثمانين|تسعة?|" +
-  "تسعون|تسعين|عشرة?|عشرون|عشرين|مئة|مائة|مئتان|مئتين|ألف|آلاف|نصف|ربع|ثلث|ثلثا|ثلثي|" +
-  "ضعف|ضعفي|مليون";
-const ENGLISH_UNITS =
-  "bars?|psig?|k?pa|mbar|ppm|ppb|ntu|[kmµu]?g|[mµu]?l|l(?:it(?:er|re)s?)?|[kcmµu]?m|" +
-  "met(?:er|re)s?|microns?|gpm|gpd|gal(?:lons?)?|[mk]?v|volts?|[mk]?a|amps?|k?w|k?wh|" +
-  "[kmg]?hz|rpm|[mµu]?s|siemens|sec(?:onds?)?|min(?:utes?)?|h|hrs?|hours?|d|days?|" +
-  "weeks?|months?|years?|degrees?|celsius|fahrenheit|percent|mol|mmol|meq|kg|tons?|" +
-  "tonnes?";
-const ENGLISH_NUMBERS =
-  "two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(?:thir|four|fif|six|" +
-  "seven|eigh|nine)teen|twenty|thirty|fou?rty|fifty|sixty|seventy|eighty|ninety|" +
-  "hundreds?|thousands?|millions?|half|halves|thirds?|quarters?|twice|double";
-
-const NUMBER_WORD = new RegExp(`^(?:${PREFIX}(?:${ARABIC_NUMBERS})|${ENGLISH_NUMBERS})$`, "iu");
-const UNIT_WORD = new RegExp(`^(?:${PREFIX}(?:${ARABIC_UNITS})|${ENGLISH_UNITS})$`, "iu");
 /** Units that are no other words: they say an amount even where none is read before them. */
 const SYMBOL = /^(?:bars?|psig?|k?pa|mbar|ppm|ppb|ntu|gpm|gpd|rpm|k?wh|[kmµu]g|[mµu]l|[kcmµu]m|µs|ms)$/iu;
 const SIGN = /[\p{N}%‰°µμ=<>±×÷Δ∆²³/\\#@&+~^_]/u;
@@ -75,7 +52,7 @@ function isTrusted(surface: string, { isFirst, isAfterFigure, isArabic }: Around
   if (SIGN.test(surface)) return false;
   const word = lettersOf(surface);
   if (word === "") return !isAfterFigure;
-  if (NUMBER_WORD.test(word) || SYMBOL.test(word) || (isAfterFigure && UNIT_WORD.test(word))) return false;
+  if (isNumberWord(word) || SYMBOL.test(word) || (isAfterFigure && isUnitWord(word))) return false;
   if (word.length === 1) return word === "و" || word === "a" || (isFirst && /[AI]/.test(word));
   return !isCode(word, isArabic);
 }

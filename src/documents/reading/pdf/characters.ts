@@ -109,8 +109,8 @@ class CharacterReader {
   }
 
   /**
-   * Whether a Latin letter is painted as a flat stroke. Files of LibreOffice call the stroke so that lengthens an Arabic
-   * word (kashida), where its face has no such character.
+   * Whether a Latin letter is painted as a flat stroke. Files of LibreOffice call the stroke so that lengthens a word
+   * of Arabic (kashida), where its face has no such character.
    */
   private isStroke(text: string, index: number, memory: number): boolean {
     if (!LATIN.test(text)) return false;
