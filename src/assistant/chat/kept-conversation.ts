@@ -3,7 +3,7 @@ import type { Conversation } from "../conversation";
 import { type CallResult, fetchConversation } from "./calls";
 
 /** The part of a conversation that the page needs. */
-export type OpenConversation = Pick<Conversation, "id" | "messages"> & {
+export type OpenConversation = Pick<Conversation, "id" | "messages" | "attachment"> & {
   /** Whether it is the copy on this device, because there is no connection. */
   readonly isCopy?: boolean;
 };
@@ -12,7 +12,10 @@ export type OpenConversation = Pick<Conversation, "id" | "messages"> & {
 export async function openKeptConversation(id: string, signal: AbortSignal): Promise<CallResult<OpenConversation>> {
   const result = await fetchConversation(id, signal);
   if (!result.ok && result.problem.kind === "not_found") await forgetConversation(id);
-  if (result.ok) return { ok: true, value: { id, messages: result.value.messages } };
+  if (result.ok) {
+    const { messages, attachment = null } = result.value;
+    return { ok: true, value: { id, messages, attachment } };
+  }
   if (result.problem.kind !== "network" || signal.aborted) return result;
   const copy = await readCopy();
   return copy?.id === id ? { ok: true, value: { ...copy, isCopy: true } } : result;
