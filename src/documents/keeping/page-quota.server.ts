@@ -17,7 +17,7 @@ export async function takeTurnOf(tx: Tx, ownerId: string | null): Promise<void> 
  */
 export async function pagesOf(tx: Db | Tx, ownerId: string, except?: string): Promise<number> {
   const others = sql`document_id is distinct from ${except ?? null}`;
-  const counting = sql`select * from uploads where ${isCounted(ownerId)} and ${others}`;
+  const counting = sql`select ${countedColumns} from uploads where ${isCounted(ownerId)} and ${others}`;
   return sumOf(tx, counting);
 }
 
@@ -53,14 +53,20 @@ async function pagesWith(tx: Tx, upload: CountedUpload & { ownerId: string }, pa
   const { id, documentId, ownerId } = upload;
   const isVersion = sql`document_id = ${documentId} and id <> ${id} and state in ('searchable', 'attention')`;
   const language = sql`coalesce(${upload.language}::text,
-    (select language from uploads where ${isVersion} order by pages_total desc nulls last limit 1))`;
+    (select ${languageFound} from uploads where ${isVersion} order by pages_total desc nulls last limit 1))`;
   return sumOf(
     tx,
-    sql`select document_id, language, pages_total from uploads
-      where ${isCounted(ownerId)} and id <> ${id} and not (${isVersion} and language is not distinct from ${language})
+    sql`select ${countedColumns} from uploads
+      where ${isCounted(ownerId)} and id <> ${id}
+        and not (${isVersion} and ${languageFound} is not distinct from ${language})
       union all select ${documentId}::text, ${language}, ${pages}::int`,
   );
 }
+
+/** Pictures have no language until they are read; until then that of the version that they are found in. */
+const languageFound = sql`coalesce(language, (select v.language from document_versions v where v.id = version_id))`;
+
+const countedColumns = sql`document_id, ${languageFound} as language, pages_total`;
 
 const isHeld = sql`state not in ('replaced', 'failed')`;
 
@@ -70,7 +76,7 @@ function isCounted(ownerId: string): SQL {
 
 /** The pages of all owners, as `owner_id` and `pages`. */
 export function pagesOfOwners(): SQL {
-  const all = sql`select * from uploads where owner_id is not null and ${isHeld}`;
+  const all = sql`select ${countedColumns} from uploads where owner_id is not null and ${isHeld}`;
   return sql`
     select d.owner_id, sum(counted.pages)::int as pages
     from (${pagesByDocument(all)}) counted join documents d on d.id = counted.document_id group by d.owner_id`;

@@ -158,7 +158,9 @@ async function conclude(tx: Tx, upload: StoredUpload, conclusion: Conclusion): P
         eq(uploads.documentId, upload.documentId),
         ne(uploads.id, upload.id),
         or(eq(uploads.state, "searchable"), eq(uploads.state, "attention")),
-        sql`${uploads.language} = (select language from document_versions where id = ${versionId})`,
+        // Pictures have no language of their own until they are read, but their version has one.
+        sql`coalesce(${uploads.language}, (select language from document_versions where id = ${uploads.versionId}))
+          = (select language from document_versions where id = ${versionId})`,
       ),
     );
   // A file that comes back as a new upload keeps the edition of its version; one that is read again keeps its own, also
