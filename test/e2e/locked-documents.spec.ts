@@ -2,7 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { ownStrings } from "../../src/assistant/own-documents/strings";
 import { unlockStrings } from "../../src/documents/unlocking/strings";
 import { knowledgeStrings } from "../../src/admin/knowledge/strings";
-import { languages } from "../../src/i18n/languages";
+import { inLanguage, languages } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
 import { isAccessible } from "./accessible";
 import { someOperator } from "./chat";
@@ -50,7 +50,7 @@ for (const language of languages) {
     const panel = isPhone ? page.getByRole("dialog") : page.getByRole("complementary", { name: label });
     await panel.locator('input[type="file"][multiple]').setInputFiles(locked);
     await expect(fieldIn(panel)).toBeVisible({ timeout: 60_000 });
-    const name = (await panel.locator("label").filter({ visible: true }).first().textContent()) ?? "";
+    const name = await fieldIn(panel).evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent ?? "");
     expect(name.replaceAll(isolates, "")).toContain(t("label", { name: "locked.pdf" }));
     await expect(panel.getByText(t("hint"))).toBeVisible();
     await isAccessible(page);
@@ -95,14 +95,8 @@ for (const language of languages) {
   test(`an admin unlocks a document without a script (${language})`, async ({ browser, portal }) => {
     test.setTimeout(180_000);
     await forgetFixture(portal);
-    const { page, open } = await deskOf({
-      browser,
-      portal,
-      role: "admin",
-      language,
-      more: { javaScriptEnabled: false },
-    });
-    await open("/admin/knowledge/upload");
+    const { page } = await deskOf({ browser, portal, role: "admin", more: { javaScriptEnabled: false } });
+    await page.goto(portal.product.site + inLanguage("/admin/knowledge/upload", language));
     await page.locator('input[type="file"]').first().setInputFiles(locked);
     await page.getByRole("button", { name: knowledge("uploadPage.submit"), exact: true }).click();
     await page.getByRole("link", { name: "locked.pdf" }).click();
