@@ -97,7 +97,7 @@ async function playRound(world: World, round: number, name: string): Promise<str
   return [...broken, ...(await brokenIndex(world)), ...(await brokenFiles(world))];
 }
 
-/** What was not acknowledged is sent once more, as people do: it may not be there twice then. */
+/** Sends each file that was not acknowledged once more, as people do: none may be there twice then. */
 async function sentAgain(world: World): Promise<string[]> {
   for (const known of world.documents) {
     if (known.id !== null) continue;

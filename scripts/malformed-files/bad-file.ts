@@ -24,7 +24,7 @@ export type BadFile = {
   readonly make: () => Uint8Array;
   /** Name that it is sent with, where the name is what is wrong. */
   readonly sentAs?: string;
-  /** What has to become of it, as `refused: empty`, `failed: broken` or `sound`; anything of these without. */
+  /** The outcome it must have, as `refused: empty`, `failed: broken` or `sound`; without it any of these will do. */
   readonly ends?: string;
   /** Words that searches must not find. */
   readonly hides?: string;

@@ -14,8 +14,11 @@ export type Line = {
   readonly site: string;
   /** Breaks requests that change something, or with `"all"` every request; null repairs the connection. */
   break(fault: Fault | null, reach?: "acts" | "all"): void;
-  /** Cuts the connection of the next `PATCH` after so many bytes of its body have passed. */
-  cutAfter(bytes: number): void;
+  /**
+   * Cuts the connection of the part of a file that begins at `offset` after so many of its bytes have passed. Nothing
+   * passes from then on until `break(null)`: browsers send a request again by themselves.
+   */
+  cutAt(offset: number, bytes: number): void;
   /** Offsets of the parts of files that were sent, in their order. */
   readonly offsets: readonly number[];
   /** Changes the text at this path on its way. */
@@ -27,7 +30,7 @@ export type Line = {
 export async function startLine(site: string): Promise<Line> {
   let broken: { fault: Fault; reach: "acts" | "all" } | null = null;
   const offsets: number[] = [];
-  let cut: number | null = null;
+  let cut: { offset: number; bytes: number } | null = null;
   const changed = new Map<string, (text: string) => string>();
   const server = createServer((incoming, outgoing) => {
     const how = changed.get(incoming.url ?? "");
@@ -39,8 +42,12 @@ export async function startLine(site: string): Promise<Line> {
     else {
       pass(site, incoming, outgoing, fault === "answer lost");
       if (incoming.method !== "PATCH") return;
-      offsets.push(Number(incoming.headers["upload-offset"]));
-      if (cut !== null) destroyAfter(incoming, cut);
+      const offset = Number(incoming.headers["upload-offset"]);
+      offsets.push(offset);
+      if (cut?.offset !== offset) return;
+      destroyAfter(incoming, cut.bytes, () => {
+        broken = { fault: "cut", reach: "all" };
+      });
       cut = null;
     }
   });
@@ -50,8 +57,8 @@ export async function startLine(site: string): Promise<Line> {
     break(fault, reach = "acts") {
       broken = fault && { fault, reach };
     },
-    cutAfter(bytes) {
-      cut = bytes;
+    cutAt(offset, bytes) {
+      cut = { offset, bytes };
     },
     offsets,
     change(path, how) {
@@ -64,11 +71,13 @@ export async function startLine(site: string): Promise<Line> {
   };
 }
 
-function destroyAfter(incoming: IncomingMessage, bytes: number): void {
+function destroyAfter(incoming: IncomingMessage, bytes: number, onCut: () => void): void {
   let passed = 0;
   incoming.on("data", (chunk: Buffer) => {
     passed += chunk.length;
-    if (passed >= bytes) incoming.destroy();
+    if (passed < bytes || incoming.destroyed) return;
+    onCut();
+    incoming.destroy();
   });
 }
 

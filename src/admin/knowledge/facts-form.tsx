@@ -15,7 +15,7 @@ type Props = {
   document: LibraryDocument;
   /** Mark of the facts that are shown. */
   seen: string;
-  /** What was typed, and what is wrong with it; `conflict` if somebody else changed facts meanwhile. */
+  /** The typed facts with their errors; `conflict` if somebody else changed facts meanwhile. */
   refused: { typed: TypedFacts; errors: FactErrors; conflict?: true } | null;
 };
 

@@ -5,7 +5,7 @@ import { audienceStrings } from "../audience/strings";
 import type { FileOutcome } from "./acts.server";
 import { knowledgeStrings } from "./strings";
 
-/** What became of a file, with links to its document and, if only some may read it, to its readers. */
+/** Renders the outcome of a file, with links to its document and, if only some may read it, to its readers. */
 export function OutcomeLine({ file: { name, kind, documentId, isRestricted } }: { file: FileOutcome }) {
   const t = useStrings(knowledgeStrings);
   const ofAudience = useStrings(audienceStrings);

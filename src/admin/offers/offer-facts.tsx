@@ -4,7 +4,7 @@ import { useLanguage, useStrings } from "~/i18n/use-strings";
 import { Fact, FactList } from "../list/facts";
 import { offerStrings } from "./strings";
 
-/** Who offers a document, and since when. */
+/** Renders facts of an offer: its account, date, file and pages. */
 export function OfferFacts({ offer: { by, at, fileName, pages, isBeingRead } }: { offer: Offer }) {
   const t = useStrings(offerStrings);
   const language = useLanguage();

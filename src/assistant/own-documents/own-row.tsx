@@ -16,7 +16,7 @@ import { ownStrings } from "./strings";
 import { isLocked, UnlockOwn } from "./unlock-own";
 import type { OwnDocuments } from "./use-own-documents";
 
-/** What a dialog asks about. */
+/** An act that a dialog asks about before it is done. */
 type Asked = "rename" | "delete" | "offer";
 
 type Props = { document: OwnDocument; own: OwnDocuments; focus: Focus; onChosen?: (() => void) | undefined };

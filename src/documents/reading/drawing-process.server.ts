@@ -34,7 +34,7 @@ export function drawInProcess(task: DrawingTask): Promise<ReadingOutcome> {
     try {
       const kept = takeKept(task.path);
       const outcome = await drawnBy(kept ?? takeSpare() ?? newDrawer(), task);
-      // What many pages left in memory is no fault of this one.
+      // A process that has drawn many pages may be out of memory: try a new one before blaming this page.
       if (kept && outcome.kind === "failed" && outcome.reason !== "empty") return await drawnBy(newDrawer(), task);
       return outcome;
     } finally {

@@ -45,7 +45,7 @@ export type OcrEngine = { read(picture: Uint8Array, languages: OcrLanguages, ori
 const BY_LINES = 1;
 /** Blocks, paragraphs and columns are found, and pages not turned upright. */
 const PAGE = "3";
-/** What is guessed without it is wrong for pages with tables: a third of their words is lost. */
+/** Told, because the engine guesses it wrong for pages with tables and loses a third of their words. */
 const PIXELS_AN_INCH = "200";
 /** In radians: a smaller slope harms nothing. */
 const STRAIGHT = 0.005;

@@ -45,7 +45,7 @@ function isSentenceStart(before: string): boolean {
   return before === "" || /[.!?:؟]$/u.test(before);
 }
 
-/** What stands around a word. */
+/** The surroundings of a word. */
 type Around = { isFirst: boolean; isAfterFigure: boolean; isArabic: boolean };
 
 function isTrusted(surface: string, { isFirst, isAfterFigure, isArabic }: Around): boolean {

@@ -9,7 +9,7 @@ import { withFiguresLeftOut } from "./left-out";
 /** The picture of a page: its size in pixels, and points for each of them. */
 export type PageScale = { readonly width: number; readonly height: number; readonly points: number };
 
-/** What was read from the picture of a page. */
+/** The text that was read from the picture of a page. */
 export type PictureText = {
   /** Without figures, units and codes. */
   blocks: ReadBlock[];
