@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { deleteDocument } from "~/knowledge/store.server";
+import { deleteDocument, waitForTurn } from "~/knowledge/store.server";
 import type { JobContext } from "~/platform/context.server";
+import type { Db, Tx } from "~/platform/db/client.server";
 import { dropFiles } from "../keeping/files.server";
 import { fileHashesOf } from "../keeping/library.server";
 import { scheduleExpiry } from "./expire-own.job";
@@ -12,16 +13,25 @@ const everySeconds = 24 * 3600;
 export async function expireOwnDocuments(_: object, { services }: Pick<JobContext, "services">): Promise<void> {
   await scheduleExpiry(services, everySeconds);
   const { db } = services.database;
-  const quota = await currentQuota(db);
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from (${latestUploads()}) latest where ${endSql(quota)} < now()`,
-  );
-  for (const { id } of rows) {
+  for (const id of await expired(db)) {
     const hashes = await db.transaction(async (tx) => {
+      await waitForTurn(tx);
+      await tx.execute(sql`select from documents where id = ${id} for update`);
+      // Meanwhile it may have got a new version or longer limits, or have become everyone's.
+      if (!(await expired(tx, id)).includes(id)) return [];
       const found = await fileHashesOf(tx, id);
       await deleteDocument(tx, id);
       return found;
     });
     await dropFiles(services, hashes);
   }
+}
+
+/** Returns the ids of own documents that have reached their end: of all, or `id` alone. */
+async function expired(db: Db | Tx, id?: string): Promise<string[]> {
+  const isMeant = id === undefined ? sql`true` : sql`id = ${id}`;
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from (${latestUploads()}) latest where ${endSql(await currentQuota(db))} < now() and ${isMeant}`,
+  );
+  return rows.map((row) => row.id);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import type { Proved, Staff } from "~/access/capabilities";
+import { waitForTurn } from "~/knowledge/store.server";
 import { auditLog, documents, files, settings, uploads, users } from "~/platform/db/schema";
 import { someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
@@ -68,6 +69,32 @@ test("other limits hold at once and are recorded; of two who change them the sec
   const rows = await db().select().from(auditLog).where(eq(auditLog.action, "own_quota_changed"));
   expect(rows.map(({ details }) => details)).toContainEqual({ from: usual, to: now });
 });
+
+test("a document that is renewed, or becomes everyone's, while others are deleted stays", async () => {
+  const owner = await someOwner("salma");
+  const [renewed, accepted] = [await someDocument(owner, 181), await someDocument(owner, 181)];
+  await someDocument(owner, 181);
+  let expiring: Promise<void> | undefined;
+  await db().transaction(async (tx) => {
+    await waitForTurn(tx);
+    expiring = expireOwnDocuments({}, { services: opened.services });
+    await expect.poll(waiting, { timeout: 10_000 }).toBeGreaterThan(0);
+    await tx.update(uploads).set({ createdAt: new Date() }).where(eq(uploads.documentId, renewed));
+    await tx.update(documents).set({ ownerId: null }).where(eq(documents.id, accepted));
+  });
+  await expiring;
+  expect((await db().select({ id: documents.id }).from(documents)).map(({ id }) => id).sort()).toEqual(
+    [renewed, accepted].sort(),
+  );
+});
+
+/** How many transactions wait for a lock of this database. */
+async function waiting(): Promise<number> {
+  const { rows } = await db().execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_locks where not granted
+      and database = (select oid from pg_database where datname = current_database())`);
+  return rows[0]?.count ?? 0;
+}
 
 test("fewer days delete nothing that is younger than seven days after the change", async () => {
   const owner = await someOwner("salma");

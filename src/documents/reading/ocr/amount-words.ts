@@ -3,8 +3,8 @@ const [numbers, units] = [
   wordsOf(
     "اثنان اثنين اثنتان اثنتين اثنا اثني ثلاث ثلاثة ثلاثون ثلاثين أربع أربعة اربع اربعة أربعون أربعين خمس " +
       "خمسة خمسون خمسين ست ستة ستون ستين سبع سبعة سبعون سبعين ثمان ثماني ثمانية ثمانون ثمانين تسع تسعة " +
-      "تسعون تسعين عشر عشرة عشرون عشرين مئة مائة مئتان مئتين ألف آلاف نصف ربع ثلث ثلثا ثلثي ضعف ضعفي مليون",
-    "two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen " +
+      "تسعون تسعين عشر عشرة عشرون عشرين صفر واحد واحدة مئة مائة مئتان مئتين ألف آلاف نصف ربع ثلث ثلثا ثلثي ضعف ضعفي مليون",
+    "zero one dozen two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen " +
       "seventeen eighteen nineteen twenty thirty forty fourty fifty sixty seventy eighty ninety hundred " +
       "hundreds thousand thousands million millions half halves third thirds quarter quarters twice double",
   ),
@@ -21,21 +21,36 @@ const [numbers, units] = [
   ),
 ];
 
-/** Arabic words are written together with these: and, by, for, the. */
-const prefixes = ["", "و", "ف", "ب", "ل", "ك", "ال", "وال", "بال", "لل"];
+/** Arabic words are written together with these: and, so, by, for, like, the. */
+const prefixes = ["", "ال", "لل"].flatMap((article) =>
+  ["", "و", "ف", "ب", "ل", "ك", "وب", "ول"].map((one) => one + article),
+);
+
+/** Hundreds, written as one word: `خمسمائة`. */
+const hundreds = /^(?:ثلاث|اربع|خمس|ست|سبع|ثمان|تسع)(?:مئه|مائه)$/;
 
 function wordsOf(arabic: string, latin: string) {
-  return { arabic: new Set(arabic.split(" ")), latin: new Set(latin.split(" ")) };
+  return { arabic: new Set(folded(arabic).split(" ")), latin: new Set(latin.split(" ")) };
+}
+
+/** Letters that are often typed, and read, one for the other. */
+function folded(arabic: string): string {
+  return arabic.replaceAll(/[أإآ]/g, "ا").replaceAll("ة", "ه");
 }
 
 function isAmong(word: string, { arabic, latin }: ReturnType<typeof wordsOf>): boolean {
-  const lower = word.toLowerCase();
-  return latin.has(lower) || prefixes.some((one) => lower.startsWith(one) && arabic.has(lower.slice(one.length)));
+  const lower = folded(word.toLowerCase());
+  return latin.has(lower) || withoutPrefix(lower).some((one) => arabic.has(one));
 }
 
-/** Returns whether a word, without tashkeel, is a number: `seven`, `وسبعة`. */
+function withoutPrefix(word: string): string[] {
+  return prefixes.filter((one) => word.startsWith(one)).map((one) => word.slice(one.length));
+}
+
+/** Returns whether a word, without tashkeel, is or has in it a number: `seven`, `twenty-five`, `وسبعة`, `خمسمائة`. */
 export function isNumberWord(word: string): boolean {
-  return isAmong(word, numbers);
+  const parts = word.split(/[-‐‑–]/u);
+  return parts.some((one) => isAmong(one, numbers) || withoutPrefix(folded(one)).some((bare) => hundreds.test(bare)));
 }
 
 /** Returns whether a word, without tashkeel, is a unit: `bar`, `بالدقيقة`. */

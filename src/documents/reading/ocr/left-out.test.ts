@@ -13,6 +13,9 @@ function placed(text: string): PlacedText {
 test.each([
   ["Keep the feed pressure below 41 bar (600 psi) at all times.", "Keep the feed pressure below ██ at all times."],
   ["Rinse for thirty minutes, then stop.", "Rinse for ██ then stop."],
+  ["Rinse for twenty-five minutes at two-thirds load", "Rinse for ██ at ██ load"],
+  ["اشطف خمسمائة لتر خلال ثلاثه أيام فالعشرين", "اشطف ██ خلال ██"],
+  ["بين صفر وواحد", "بين ██"],
   ["The index SDI15 is 50115 or 75 96.", "The index ██ is ██ or ██."],
   ["Pump P-101A feeds pump B; close valve V-IOI.", "Pump ██ feeds pump ██ close valve ██."],
   ["Dose XKQ at l0 mg/L, pH 7", "Dose ██ at ██ pH ██"],
