@@ -1,7 +1,6 @@
 import { count, eq, isNull, max, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Staff } from "~/access/capabilities";
-import { privateAmong } from "~/knowledge/reach.server";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Db } from "~/platform/db/client.server";
@@ -9,6 +8,7 @@ import { type ListPage, type ListPosition, readPage } from "~/platform/db/keyset
 import { chatMessages, gapQuestions, knowledgeGaps, users } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { AnswerMetadata } from "../conversation";
+import { hiddenFromStaff } from "../hidden-from-staff.server";
 import { newestQuestionOf } from "./gap-list.server";
 import type { GapStatus } from "./gap-status";
 
@@ -66,9 +66,11 @@ export async function readGap(
 
 /** Returns the questions without the nearest sections of somebody's own documents: staff never see their contents. */
 async function withoutPrivate(db: Db, questions: readonly GapQuestion[]): Promise<GapQuestion[]> {
-  const all = questions.flatMap(({ nearest }) => nearest.map(({ documentId }) => documentId));
-  const isPrivate = await privateAmong(db, all);
-  return questions.map((one) => ({ ...one, nearest: one.nearest.filter(({ documentId }) => !isPrivate(documentId)) }));
+  const isHidden = await hiddenFromStaff(
+    db,
+    questions.flatMap(({ nearest }) => nearest),
+  );
+  return questions.map((one) => ({ ...one, nearest: one.nearest.filter((place) => !isHidden(place)) }));
 }
 
 function readWordings(db: Db, gapId: string, place: ListPosition): Promise<ListPage<GapQuestion>> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { auditLog, chatMessages, gapQuestions } from "~/platform/db/schema";
+import { auditLog, chatMessages, documents, gapQuestions } from "~/platform/db/schema";
 import { asked, followed, someQuestion, someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
@@ -187,7 +187,12 @@ test("neither adds nor removes gaps for feedback on other answers", async () => 
 
 test("names no section of somebody's own document", async () => {
   const { services } = opened;
-  const sections = [randomUUID(), "ro-manual-a"].map((documentId) => ({ documentId }) as NearestSection);
+  // Of a document that was offered to everyone, an earlier version that nobody offered.
+  const accepted = { documentId: randomUUID(), versionId: randomUUID() };
+  await services.database.db
+    .insert(documents)
+    .values({ id: accepted.documentId, category: "guides", origin: "uploaded" });
+  const sections = [{ documentId: randomUUID() }, accepted, { documentId: "ro-manual-a" }] as NearestSection[];
   const near: Answering = {
     name: "near",
     async *answer() {
