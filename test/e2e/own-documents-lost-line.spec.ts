@@ -35,7 +35,11 @@ async function choose(sources: Locator, name: string): Promise<void> {
   await sources.locator('input[type="file"][multiple]').setInputFiles(file);
 }
 
-async function act({ page, language }: Operator, name: string, what: "rename" | "delete"): Promise<void> {
+async function act(
+  { page, language }: Operator,
+  name: string,
+  what: "rename" | "delete" | "offer" | "offerWithdraw",
+): Promise<void> {
   const t = textsIn(ownStrings, language);
   await page.getByRole("button", { name: t("menu", { name }), exact: true }).click();
   await page.getByRole("menuitem", { name: t(what), exact: true }).click();
@@ -105,6 +109,34 @@ for (const language of languages) {
     await page.getByRole("button", { name: t("deleteConfirm") }).click();
     await expect(sources.getByText("Pump of train 2")).toHaveCount(0);
     await expect(sources.getByText(t("none"))).toBeVisible();
+  });
+
+  test(`an offer is made, and withdrawn, once an answer comes (${language})`, async ({ browser, product }, info) => {
+    const { operator, sources } = await sourcesOf({ browser, product, info }, language);
+    const { page, t: texts } = operator;
+    await choose(sources, "pump.txt");
+    await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
+    const fails = async () => {
+      await expect(toastOf(operator, texts.chat("problems.offer"))).toBeVisible();
+      await dismissAll(page);
+    };
+    await act(operator, "pump", "offer");
+    for (const fault of ["502", "cut"] as const) {
+      line.break(fault);
+      await page.getByRole("button", { name: t("offerConfirm") }).click();
+      await fails();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    }
+    line.break(null);
+    await page.getByRole("button", { name: t("offerConfirm") }).click();
+    await expect(sources.getByText(t("offerOpen"))).toBeVisible();
+    line.break("cut");
+    await act(operator, "pump", "offerWithdraw");
+    await fails();
+    await expect(sources.getByText(t("offerOpen"))).toBeVisible();
+    line.break(null);
+    await act(operator, "pump", "offerWithdraw");
+    await expect(sources.getByText(t("offerOpen"))).toHaveCount(0);
   });
 
   test(`who was signed out is told so, and sends the file again after signing in (${language})`, async ({

@@ -3,7 +3,17 @@ import type { strings } from "../strings";
 import type { CallProblem } from "./calls";
 
 /** The action that failed. */
-export type Attempt = "load" | "create" | "open" | "save" | "rename" | "delete" | "search" | "feedback" | "connection";
+export type Attempt =
+  | "load"
+  | "create"
+  | "open"
+  | "save"
+  | "rename"
+  | "delete"
+  | "search"
+  | "feedback"
+  | "offer"
+  | "connection";
 
 /** Message about a problem: keys of its texts, and the number to insert. */
 export type ProblemMessage = {

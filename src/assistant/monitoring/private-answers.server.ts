@@ -25,8 +25,12 @@ function isAnswer(message: object): message is TranscriptAnswer {
 function placesIn(message: object): DocumentPlace[] {
   if (!isAnswer(message)) return [];
   // Answers of the first days were stored without some of this.
-  const { citations = [], nearest = [], suggestions = [], scope }: Partial<TranscriptAnswer["metadata"]> =
-    message.metadata;
+  const {
+    citations = [],
+    nearest = [],
+    suggestions = [],
+    scope,
+  }: Partial<TranscriptAnswer["metadata"]> = message.metadata;
   // The text of an answer may name the document in which alone was searched.
   const focus = scope?.kind === "document" ? [{ documentId: scope.id }] : [];
   return [...citations, ...nearest, ...suggestions, ...focus];

@@ -66,7 +66,7 @@ export function useOwnDocuments(tell: TellProblem): OwnDocuments {
     };
     const offer = async ({ id }: OwnDocument, isOffered: boolean) => {
       const result = await offerOwnDocument(id, isOffered);
-      if (!result.ok) tell(result.problem, "save");
+      if (!result.ok) tell(result.problem, "offer");
       // It may have been accepted in the meantime.
       await refresh();
       return result.ok;

@@ -18,8 +18,12 @@ export const triedElsewhere: readonly string[] = [
   "assistant/forms/filled-form.api.ts",
   "assistant/handed-over/hand-over.api.ts",
   "assistant/session.api.ts",
+  // chat-attachment-lost-line.spec.ts
+  "assistant/attachments/attachment.api.ts",
+  "assistant/attachments/attachments.api.ts",
   // own-documents-lost-line.spec.ts
   "assistant/own-documents/own-document.api.ts",
+  "assistant/own-documents/own-offer.api.ts",
   "assistant/own-documents/own-documents.api.ts",
   // own-documents-lost-line.spec.ts and resumed-uploads.spec.ts
   "documents/arriving/library-arrival.api.ts",
