@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
+import { deleteDocument } from "~/knowledge/store.server";
 import { chatMessages, documentReaders, documents, profiles } from "~/platform/db/schema";
 import { asked, dictation, followed, someQuestion, someUser } from "../../test/server/chat";
 import { testServices } from "../../test/server/services";
@@ -113,11 +114,27 @@ test.each([
   expect(JSON.stringify(conversation)).not.toContain(documentId);
 });
 
-test.each([
-  ["withdrawn", () => db().update(documents).set({ isRestricted: false, withdrawnAt: new Date() })],
-  ["deleted", () => db().delete(documents)],
-])("keeps the words of answers from a document that is %s", async (_name, remove) => {
+const remove = {
+  withdrawn: () => db().update(documents).set({ withdrawnAt: new Date() }).where(eq(documents.id, documentId)),
+  deleted: () => db().transaction((tx) => deleteDocument(tx, documentId)),
+};
+
+const removals = ["withdrawn", "deleted"] as const;
+
+test.each(removals)("keeps the words of answers from a document that is %s for its readers", async (removal) => {
+  await remove[removal]();
+  expect(JSON.stringify(await openConversation(open.services, owner, answer.conversationId))).toContain(secret);
+});
+
+test.each(removals)("keeps withholding answers from a document that is %s", async (removal) => {
   await takeAway();
-  await remove().where(eq(documents.id, documentId));
+  await remove[removal]();
+  expect(JSON.stringify(await openConversation(open.services, owner, answer.conversationId))).not.toContain(secret);
+});
+
+test("keeps the words of answers from a document that everybody could read until it was deleted", async () => {
+  await takeAway();
+  await db().update(documents).set({ isRestricted: false }).where(eq(documents.id, documentId));
+  await remove.deleted();
   expect(JSON.stringify(await openConversation(open.services, owner, answer.conversationId))).toContain(secret);
 });

@@ -83,12 +83,15 @@ export async function privateAmong(
 }
 
 /**
- * The documents that are shared with others than `reader`, as an array of their ids. Withdrawn ones and those that are
- * gone are not among them, nor private ones.
+ * The restricted documents that `reader` may not read, as an array of their ids: also withdrawn ones, and deleted ones
+ * that were not shared with them to the end.
  */
 export function sharedWithOthers(reader: Reader): SQL {
-  const others = reader === null ? sql`` : sql`and collection not in (${namesFor(reader)})`;
-  return sql`(select coalesce(array_agg(id), '{}') from documents where is_restricted ${others})`;
+  const others = reader === null ? sql`` : sql`where collection not in (${namesFor(reader)})`;
+  return sql`(
+    select coalesce(array_agg(collection), '{}') from (
+      select id as collection from documents where is_restricted
+      union select document_id from deleted_restrictions) restricted ${others})`;
 }
 
 /** The condition that `reader` may read documents, for statements that need the reach once. */

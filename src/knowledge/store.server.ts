@@ -90,10 +90,16 @@ export async function setWithdrawn(tx: Tx, id: string, isWithdrawn: boolean): Pr
   return (rowCount ?? 0) > 0;
 }
 
-/** Deletes a document with all its versions, for good. Returns whether it was there. */
+/**
+ * Deletes a document with all its versions, for good. Of a restricted one its readers stay known, since saved answers
+ * that name it stay withheld from others. Returns whether it was there.
+ */
 export async function deleteDocument(tx: Tx, id: string): Promise<boolean> {
   await waitForTurn(tx);
   for (const language of languages) await removeLanguage(tx, id, language);
+  await tx.execute(sql`
+    insert into deleted_restrictions (document_id) select id from documents where id = ${id} and is_restricted
+    on conflict do nothing`);
   const { rowCount } = await tx.delete(documents).where(eq(documents.id, id));
   return (rowCount ?? 0) > 0;
 }

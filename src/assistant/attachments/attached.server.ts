@@ -2,21 +2,23 @@ import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { ApprovedUser } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
-import { chatAttachments } from "~/platform/db/schema";
+import { chatAttachments, chatMessages } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { AnswerStart } from "../conversation";
 import { type AttachedFile, attachmentLimits } from "./attachment";
 
 /**
  * The attached file with which a question is asked: `new` is to be attached by `attachTo`, `kept` is attached to the
- * conversation already, and `gone` was deleted, is not confirmed or belongs to another conversation.
+ * conversation already, and `gone` was deleted, is not confirmed or belongs to another conversation. With `none`, an
+ * earlier answer may repeat a file that was removed since.
  */
 type AttachmentFor =
   | { readonly kind: "new"; readonly id: string; readonly note: AttachedNote }
   | { readonly kind: "kept"; readonly note: AttachedNote }
-  | { readonly kind: "none" | "gone"; readonly note?: undefined };
+  | { readonly kind: "none"; readonly note?: AttachedNote }
+  | { readonly kind: "gone"; readonly note?: undefined };
 
-/** Note in the metadata of an answer that is made with an attached file. */
+/** Note in the metadata of an answer that is made with an attached file, or after one that was. */
 type AttachedNote = Pick<AnswerStart, "isWithAttachment">;
 
 const note: AttachedNote = { isWithAttachment: true };
@@ -35,8 +37,12 @@ export async function attachmentFor(
     return isFree ? { kind: "new", id, note } : { kind: "gone" };
   }
   if (sessionId === null || !isUuid(sessionId)) return { kind: "none" };
-  const isAttached = (await tx.$count(chatAttachments, isOf(userId, sessionId))) > 0;
-  return isAttached ? { kind: "kept", note } : { kind: "none" };
+  if ((await tx.$count(chatAttachments, isOf(userId, sessionId))) > 0) return { kind: "kept", note };
+  const isNoted = and(
+    eq(chatMessages.sessionId, sessionId),
+    sql`${chatMessages.metadata} -> 'isWithAttachment' = 'true'`,
+  );
+  return (await tx.$count(chatMessages, isNoted)) > 0 ? { kind: "none", note } : { kind: "none" };
 }
 
 /** Attaches the file that `attachmentFor` returned to a conversation, in place of another one. */

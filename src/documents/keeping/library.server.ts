@@ -43,7 +43,7 @@ export function uploadForAll(
 }
 
 /** Returns whether there is such a category for documents of staff, which nobody can remove until `tx` ends. */
-async function holdsCategory(tx: Tx, key: string): Promise<boolean> {
+export async function holdsCategory(tx: Tx, key: string): Promise<boolean> {
   const held = await tx
     .select({ key: documentCategories.key })
     .from(documentCategories)

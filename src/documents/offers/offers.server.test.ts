@@ -75,8 +75,8 @@ const everyWay = ["opened", "file", "listed", "found"];
 const byStaff = () => ({ staff: staff.userId });
 const offered = () => offerOwn(open.services, owner, id);
 const seen = async () => (await readOffer(open.services, staff, id))?.mark ?? "";
-const accept = async (mark?: string) => {
-  return acceptOffer(open.services, staff, { id, seen: mark ?? (await seen()) }, "ro");
+const accept = async (mark?: string, category = "ro") => {
+  return acceptOffer(open.services, staff, { id, seen: mark ?? (await seen()) }, category);
 };
 const decline = async (mark?: string) => {
   return declineOffer(open.services, staff, { id, seen: mark ?? (await seen()) }, "Out of date.");
@@ -160,6 +160,12 @@ test("deletes versions that were never offered, with their files", async () => {
   expect(await getDocumentVersion(db(), old?.versionId ?? "", owner.userId)).toBeNull();
   await expect(stat(path)).rejects.toThrow("ENOENT");
   expect((await getDocument(db(), id, "en", other.userId))?.content).toContain("35 min");
+});
+
+test.each(["removed", "own"])("accepts nothing into the category %s", async (category) => {
+  await offered();
+  expect(await accept(undefined, category)).toBe("no-category");
+  expect(await readOffer(open.services, staff, id)).not.toBeNull();
 });
 
 test("accepts nothing that its owner replaced or renamed since it was read, nor while a file is read", async () => {

@@ -6,9 +6,9 @@ import { waitForTurn } from "~/knowledge/store.server";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
-import { documentCategories, documentOffers, documents, documentVersions, uploads } from "~/platform/db/schema";
+import { documentOffers, documents, documentVersions, uploads } from "~/platform/db/schema";
 import { dropFiles } from "../keeping/files.server";
-import { fileHashesOf } from "../keeping/library.server";
+import { fileHashesOf, holdsCategory } from "../keeping/library.server";
 import type { Offer } from "./offer";
 
 /** An offer to decide about; `seen` is the mark of what was shown (`Offer`). */
@@ -16,9 +16,9 @@ export type OfferToDecide = { readonly id: string; readonly seen: string };
 
 /**
  * `missing`: it was withdrawn, decided or deleted; `conflict`: its owner has changed it since it was shown; `reading`:
- * a file of it is still being read.
+ * a file of it is still being read; `no-category`: the category for it was removed.
  */
-export type OfferDecision = "done" | "missing" | "conflict" | "reading";
+export type OfferDecision = "done" | "missing" | "conflict" | "reading" | "no-category";
 
 const mostListed = 100;
 
@@ -55,17 +55,14 @@ export async function acceptOffer(
   let hashes: string[] = [];
   const outcome = await decide(services, asked, async (tx, offer) => {
     if (offer.isBeingRead) return "reading";
-    if ((await tx.$count(documentCategories, eq(documentCategories.key, category))) === 0) return "missing";
+    if (!(await holdsCategory(tx, category))) return "no-category";
     const { id } = offer;
     hashes = await fileHashesOf(tx, id);
     await tx.delete(documentVersions).where(and(eq(documentVersions.documentId, id), not(documentVersions.isCurrent)));
     const isOld = sql`${uploads.state} in ('replaced', 'failed')`;
     await tx.delete(uploads).where(and(eq(uploads.documentId, id), isOld));
     await tx.update(uploads).set({ ownerId: null, category }).where(eq(uploads.documentId, id));
-    await tx
-      .update(documents)
-      .set({ category: category as "guides" })
-      .where(eq(documents.id, id));
+    await tx.update(documents).set({ category }).where(eq(documents.id, id));
     await changeCollection(tx, id, { ownerId: null, isRestricted: false });
     await close(tx, staff, id, { state: "accepted", reason: null });
     const details = { title: offer.title, by: offer.by };

@@ -3,7 +3,8 @@ const [numbers, units] = [
   wordsOf(
     "اثنان اثنين اثنتان اثنتين اثنا اثني ثلاث ثلاثة ثلاثون ثلاثين أربع أربعة اربع اربعة أربعون أربعين خمس " +
       "خمسة خمسون خمسين ست ستة ستون ستين سبع سبعة سبعون سبعين ثمان ثماني ثمانية ثمانون ثمانين تسع تسعة " +
-      "تسعون تسعين عشر عشرة عشرون عشرين صفر واحد واحدة مئة مائة مئتان مئتين ألف آلاف نصف ربع ثلث ثلثا ثلثي ضعف ضعفي مليون",
+      "تسعون تسعين عشر عشرة عشرون عشرين صفر واحد واحدة مئة مائة مئتان مئتين ألف آلاف نصف ربع " +
+      "ثلث ثلثا ثلثي ضعف ضعفي مليون",
     "zero one dozen two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen " +
       "seventeen eighteen nineteen twenty thirty forty fourty fifty sixty seventy eighty ninety hundred " +
       "hundreds thousand thousands million millions half halves third thirds quarter quarters twice double",

@@ -146,9 +146,7 @@ export const documentReaders = pgTable(
   "document_readers",
   {
     id: id(),
-    documentId: text("document_id")
-      .notNull()
-      .references(() => documents.id, { onDelete: "cascade" }),
+    documentId: text("document_id").notNull(),
     userId: uuid("user_id").references(() => users.id, { onDelete: "cascade" }),
     organization: text("organization"),
     createdAt: createdAt(),
@@ -160,6 +158,15 @@ export const documentReaders = pgTable(
     check("document_readers_one", sql`num_nonnulls(${table.userId}, ${table.organization}) = 1`),
   ],
 );
+
+/**
+ * Restricted documents that were deleted. Their rows in `document_readers` stay: answers that name them stay withheld
+ * from everybody else.
+ */
+export const deletedRestrictions = pgTable("deleted_restrictions", {
+  documentId: text("document_id").primaryKey(),
+  deletedAt: moment("deleted_at").notNull().defaultNow(),
+});
 
 /** States of an offer. A withdrawn one is deleted. */
 export const offerStates = ["open", "accepted", "declined"] as const;
