@@ -4,11 +4,11 @@ import { documents, documentVersions } from "~/platform/db/schema/knowledge";
 import type { VersionKey, VocabularyScope } from "./index.server";
 import { waitForTurn } from "./store.server";
 
-/** What the collection of a document depends on. */
-export type Belonging = Pick<typeof documents.$inferSelect, "ownerId" | "isRestricted">;
+/** Columns that decide on the collection of a document. */
+type Belonging = Partial<Pick<typeof documents.$inferSelect, "ownerId" | "isRestricted" | "isHidden">>;
 
 /**
- * Changes whose document `id` is, and moves its entries in the index to the collection that this gives it, in the
+ * Changes who may find document `id`, and moves its entries in the index to the collection that this gives it, in the
  * transaction of the caller: a search finds it in the one or in the other. Nothing is analysed again.
  */
 export async function changeCollection(tx: Tx, id: string, to: Belonging): Promise<void> {

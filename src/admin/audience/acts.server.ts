@@ -15,7 +15,7 @@ export const audienceActs: Acts<"admin", AudienceAnswers> = {
     const { isRestricted, organizations, people, seen } = draft;
     const id = textIn(form, "id");
     const kind = await changeAudience(services, staff, { id, seen }, { isRestricted, organizations, people });
-    if (kind !== "conflict") return { kind, draft: null };
+    if (kind !== "conflict" && kind !== "too-many") return { kind, draft: null };
     const saved = await readAudience(services, staff, id);
     return { kind, draft: await showDraft(services, staff, saved, { ...draft, seen: saved.mark }) };
   },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { mostReaders } from "~/documents/audience/audience";
 import { draftIn, draftInAddress } from "./draft";
 
 const person = "0a9c7b1e-5a0c-4c39-9d0c-0d8a3f1c2b4e";
@@ -29,4 +30,9 @@ test("ignores what is no account, too long or a file", () => {
   const draft = draftIn(form);
   expect(draft).toMatchObject({ isRestricted: false, people: [] });
   expect(draft.organizations.map((name) => name.length)).toEqual([120]);
+});
+
+test("keeps one reader more than can be saved, so that saving refuses them", () => {
+  const fields = new URLSearchParams(Array.from({ length: 300 }, (_, at) => ["add", `Plant ${at}`]));
+  expect(draftIn(fields).organizations).toHaveLength(mostReaders + 1);
 });

@@ -11,14 +11,17 @@ export type AudienceDraft = Audience & {
   readonly find: string;
 };
 
+/** One more than may be saved, so that saving is refused instead of leaving somebody out. */
+const mostDrafted = mostReaders + 1;
+
 /** Returns the draft in the fields of a form; a name that was typed and not yet added counts. */
 export function draftIn(fields: URLSearchParams | FormData): AudienceDraft {
   const texts = (name: string) => fields.getAll(name).filter((value) => typeof value === "string");
   const names = [...texts("organization"), ...texts("add")].map((name) => beginningOf(name.trim(), maxLengths.word));
   return {
     isRestricted: texts("audience")[0] === "named",
-    organizations: distinctOrganizations(names).slice(0, mostReaders),
-    people: [...new Set(texts("person").filter(isUuid))].slice(0, mostReaders),
+    organizations: distinctOrganizations(names).slice(0, mostDrafted),
+    people: [...new Set(texts("person").filter(isUuid))].slice(0, mostDrafted),
     seen: texts("seen")[0] ?? "",
     find: beginningOf((texts("find")[0] ?? "").trim(), maxLengths.email),
   };

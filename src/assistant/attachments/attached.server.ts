@@ -1,8 +1,8 @@
-import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import type { ApprovedUser } from "~/access/capabilities";
 import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
-import { chatAttachments, chatMessages } from "~/platform/db/schema";
+import { chatAttachments, chatMessages, files } from "~/platform/db/schema";
 import { isUuid } from "~/platform/uuid";
 import type { AnswerStart } from "../conversation";
 import { type AttachedFile, attachmentLimits } from "./attachment";
@@ -62,6 +62,17 @@ export async function attachedTo(
   if (!row?.texts) return null;
   const { id, name, texts } = row;
   return { id, name, text: texts.filter(Boolean).join("\n") };
+}
+
+/** Returns the files that an account attached to questions, the newest first, with the texts it confirmed for them. */
+export function listAttached(db: Db, { userId }: Pick<ApprovedUser, "userId">) {
+  const { name, fileHash, sessionId, texts, createdAt } = chatAttachments;
+  return db
+    .select({ name, hash: fileHash, size: files.size, conversationId: sessionId, texts, attachedAt: createdAt })
+    .from(chatAttachments)
+    .innerJoin(files, eq(files.hash, fileHash))
+    .where(eq(chatAttachments.userId, userId))
+    .orderBy(desc(createdAt));
 }
 
 /** Returns the hashes of the files that are attached to a conversation of the user. */

@@ -8,7 +8,15 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
 import { uploadOwn } from "~/documents/own/own-documents.server";
 import type { Language } from "~/i18n/languages";
-import { accessRequests, chatMessages, chatSessions, profiles, uploads, users } from "~/platform/db/schema";
+import {
+  accessRequests,
+  chatAttachments,
+  chatMessages,
+  chatSessions,
+  profiles,
+  uploads,
+  users,
+} from "~/platform/db/schema";
 import { zipOf } from "~/platform/zip.server";
 import { pathOnDisk } from "~/platform/kept-file-places";
 import { someUser } from "../../../test/server/chat";
@@ -98,6 +106,33 @@ test("leaves files out beyond what an archive can hold, and says so in the list"
   const archive = await archiveOf(user, "en", 8);
   expect(Object.keys(archive).filter((path) => path.startsWith("documents/"))).toHaveLength(1);
   expect(rowsIn(archive).filter(([, file]) => file?.includes("Left out"))).toHaveLength(1);
+});
+
+test("has the files that are attached to conversations, with the texts that were confirmed", async () => {
+  const { db } = held.services.database;
+  const { userId } = user;
+  await upload(user, [["sheet.txt", "SDI 52"]]);
+  const [{ fileHash } = { fileHash: "" }] = await db.select().from(uploads).where(eq(uploads.ownerId, userId));
+  const [session] = await db.insert(chatSessions).values({ userId, title: "Train 2" }).returning();
+  const attached = { fileHash, name: "sheet.txt", pages: [], texts: ["SDI 5.2"] };
+  await db.insert(chatAttachments).values({ ...attached, userId, sessionId: session?.id ?? null });
+  const other = await userWithEmail();
+  await db.insert(chatAttachments).values({ ...attached, userId: other.userId, name: "theirs.txt" });
+  const archive = await archiveOf(user);
+  expect(archive["attachments/sheet.txt"]).toBe("SDI 52");
+  expect(JSON.parse(archive["attachments.json"] ?? "")).toMatchObject([
+    { name: "sheet.txt", conversationId: session?.id, texts: ["SDI 5.2"], file: "attachments/sheet.txt" },
+  ]);
+});
+
+test("is whole, and says so, while the storage of files does not answer", async () => {
+  await upload(user, [["sheet.txt", "SDI 52"]]);
+  const keys = { S3_ACCESS_KEY: "key", S3_SECRET_KEY: "secret" };
+  // Nobody listens there, and nothing lies on this disk.
+  const env = { ...held.services.env, ...keys, S3_URL: "http://127.0.0.1:9/bucket", DATA_DIR: join(dataDir, "other") };
+  const parts = await Array.fromAsync(zipOf(ownDataOf({ ...held.services, env }, user, "en")));
+  const list = strFromU8(unzipSync(new Uint8Array(Buffer.concat(parts)))["documents.csv"] ?? new Uint8Array());
+  expect(list).toContain("sheet.txt: Left out: the storage of files does not answer.");
 });
 
 test("has conversations, account, profile and own requests, without notes and secrets of the portal", async () => {

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { readOwnRecords } from "~/access/account/own-records.server";
 import type { Account } from "~/access/capabilities";
-import { fileStoreOf } from "~/documents/keeping/file-store.server";
 import { listOwnFiles, type OwnFile } from "~/documents/own/own-files.server";
 import type { Language } from "~/i18n/languages";
 import { textsIn } from "~/i18n/strings";
@@ -9,9 +8,10 @@ import type { Services } from "~/platform/context.server";
 import { byteOrderMark, csvRecord } from "~/platform/csv";
 import type { Db } from "~/platform/db/client.server";
 import { chatSessions } from "~/platform/db/schema";
-import { distinctFileName, safeFileName } from "~/platform/file-name";
 import { maxZipBytes, type ZipEntry } from "~/platform/zip.server";
+import { listAttached } from "../attachments/attached.server";
 import { messagesOf, summaryOf } from "../conversations.server";
+import { type Absence, type ArchiveFile, archivingFiles } from "./archived-files.server";
 import { ownDataStrings } from "./strings";
 
 /** Room in the archive for everything besides the files. */
@@ -25,12 +25,14 @@ const idsAtOnce = 500;
 
 const encoder = new TextEncoder();
 
-/** How a file came into the archive: where it lies in it, or why it does not. */
-type Listed = { readonly file: OwnFile; readonly at: string | "missing" | "leftOut" };
+/** A document's file with its path in the archive, or why it has none. */
+type Listed =
+  | { readonly file: OwnFile; readonly path: string }
+  | { readonly file: OwnFile; readonly path: null; readonly why: Absence };
 
 /**
- * Yields everything that an account has stored, for its owner: account, conversations, own documents with their files,
- * and a list of these in `language`. A file that is gone is named in the list.
+ * Yields everything that an account has stored, for its owner: account, conversations, files attached to them, own
+ * documents with their files, and a list of these in `language`. The lists say which files are left out, and why.
  */
 export async function* ownDataOf(
   services: Services,
@@ -41,22 +43,32 @@ export async function* ownDataOf(
   const { db } = services.database;
   yield { path: "account.json", bytes: [jsonOf(await readOwnRecords(services, account))] };
   yield { path: "conversations.json", bytes: conversationsOf(db, account) };
+  const archive = archivingFiles(services, maxBytes);
+  yield* attachmentsOf(db, account, archive, language);
   const listed: Listed[] = [];
-  const taken = new Set<string>();
-  let total = 0;
   for (const file of await listOwnFiles(db, account)) {
-    const isWithin = total + file.size <= maxBytes;
-    const found = isWithin ? await fileStoreOf(services.env).open(file.hash) : null;
-    if (!found) {
-      listed.push({ file, at: isWithin ? "missing" : "leftOut" });
-      continue;
-    }
-    const at = `documents/${distinctFileName(safeFileName(file.name), taken)}`;
-    total += file.size;
-    listed.push({ file, at });
-    yield { path: at, bytes: found.body };
+    const archived = await archive("documents", file);
+    if (archived.ok) yield archived.entry;
+    listed.push(archived.ok ? { file, path: archived.entry.path } : { file, path: null, why: archived.why });
   }
   yield { path: "documents.csv", bytes: [encoder.encode(listOf(listed, language))] };
+}
+
+/** Yields the attached files, and a list with the texts that were confirmed for them. */
+async function* attachmentsOf(
+  db: Db,
+  account: Account,
+  archive: ArchiveFile,
+  language: Language,
+): AsyncGenerator<ZipEntry, undefined> {
+  const t = textsIn(ownDataStrings, language);
+  const list = [];
+  for (const { hash, size, ...about } of await listAttached(db, account)) {
+    const archived = await archive("attachments", { name: about.name, hash, size });
+    if (archived.ok) yield archived.entry;
+    list.push({ ...about, file: archived.ok ? archived.entry.path : t(archived.why) });
+  }
+  yield { path: "attachments.json", bytes: [jsonOf(list)] };
 }
 
 /** Yields the conversations of an account as one JSON array, a conversation at a time. */
@@ -93,9 +105,9 @@ function jsonOf(value: unknown): Uint8Array {
 function listOf(listed: readonly Listed[], language: Language): string {
   const t = textsIn(ownDataStrings, language);
   const heads = ["title", "file", "state", "pages", "language", "uploaded", "keptUntil", "size"] as const;
-  const rows = listed.map(({ file, at }) => [
+  const rows = listed.map(({ file, ...rest }) => [
     file.title,
-    at === "missing" || at === "leftOut" ? `${file.name}: ${t(at)}` : at,
+    rest.path ?? `${file.name}: ${t(rest.why)}`,
     t(`states.${file.state}`),
     file.pages,
     file.language,

@@ -1,6 +1,6 @@
 import { defineStrings } from "~/i18n/strings";
 
-/** Texts of the list of documents in the file with one's own data. */
+/** Texts of the lists of files in the file with one's own data. */
 export const ownDataStrings = defineStrings({
   en: {
     title: "Title",
@@ -20,6 +20,7 @@ export const ownDataStrings = defineStrings({
     },
     missing: "The file is missing on the server. Tell your administrator.",
     leftOut: "Left out: the archive would be too large. Download it under Sources.",
+    unavailable: "Left out: the storage of files does not answer. Download your data again later.",
   },
   ar: {
     title: "العنوان",
@@ -39,5 +40,6 @@ export const ownDataStrings = defineStrings({
     },
     missing: "الملف مفقود من الخادم. أخبر المسؤول لديكم.",
     leftOut: "لم يُضمَّن: يكبر الملف المضغوط عن الحد. نزّله من «المصادر».",
+    unavailable: "لم يُضمَّن: مخزن الملفات لا يستجيب. نزّل بياناتك من جديد لاحقًا.",
   },
 });

@@ -81,7 +81,7 @@ function Quota({ own: { library } }: { own: OwnDocuments }) {
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <p>{t("private")}</p>
-      <p className="pt-1">{t("kinds", { size: (library?.quota ?? usualQuota).megabytes })}</p>
+      {library && <p className="pt-1">{t("kinds", { size: library.quota.megabytes })}</p>}
       {library && (
         <p className="pt-1">
           {t("quota", {

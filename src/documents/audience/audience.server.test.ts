@@ -10,6 +10,7 @@ import { someUser } from "../../../test/server/chat";
 import { type Member, someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
 import { listLibrary } from "../keeping/library-list.server";
+import { mostReaders } from "./audience";
 import { changeAudience, readAudience } from "./audience.server";
 
 const open = testServices();
@@ -97,6 +98,13 @@ test("tells the second of two people, and keeps what the first one saved", async
   expect(await change(everyone, mark)).toBe("conflict");
   expect(await reached()).toEqual(["delta"]);
   expect(await change(named(["Delta Water"]))).toBe("unchanged");
+});
+
+test("refuses more readers than it can keep, and leaves nobody out", async () => {
+  const names = Array.from({ length: mostReaders + 1 }, (_, at) => `Plant ${at}`);
+  expect(await change(named(names))).toBe("too-many");
+  expect((await readAudience(open.services, staff, id)).isRestricted).toBe(false);
+  expect(await change(named(names.slice(1)))).toBe("done");
 });
 
 test("keeps no account that is gone", async () => {

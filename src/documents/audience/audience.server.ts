@@ -7,14 +7,17 @@ import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
 import { documentReaders, documents, users } from "~/platform/db/schema";
 import { changeDocument, type DocumentChange } from "../keeping/library.server";
-import { type Audience, distinctOrganizations, type ShownAudience } from "./audience";
+import { type Audience, distinctOrganizations, mostReaders, type ShownAudience } from "./audience";
 import { countAccounts, readPeople } from "./readers.server";
 
 /** A document whose audience changes; `seen` is the mark of the audience that was shown (`ShownAudience`). */
 export type AudienceToChange = { readonly id: string; readonly seen: string };
 
-/** `conflict`: somebody else changed the audience since it was shown, or an account of it is gone. */
-export type AudienceChange = DocumentChange | "conflict";
+/**
+ * `conflict`: somebody else changed the audience since it was shown, or an account of it is gone; `too-many`: more than
+ * `mostReaders` organizations or people.
+ */
+export type AudienceChange = DocumentChange | "conflict" | "too-many";
 
 /**
  * Changes who may read a document of staff. People who lose it find, list and open it no longer from the moment that
@@ -28,6 +31,7 @@ export function changeAudience(
 ): Promise<AudienceChange> {
   return changeDocument<AudienceChange>(services, id, async (tx, document) => {
     if (document.origin === "built_in") return "missing";
+    if (Math.max(wanted.organizations.length, wanted.people.length) > mostReaders) return "too-many";
     const from = await audienceOf(tx, id);
     if (markOf(from) !== seen) return "conflict";
     const to = await storable(tx, wanted);
