@@ -3,6 +3,8 @@
 // prints how right that is. In the world `no-asks` the manuals have no questions of their own, as uploaded documents
 // have none; in `english` they have no Arabic text, and only the Arabic questions are asked; in `uploads` the documents
 // of `evaluation/uploads` stand beside them. `--around evaluation/around.jsonl` puts greetings and stories around them.
+// With `--printed PRODUCER` the manuals are printed by that program, read as uploads are read, and stand alone; with
+// `--world english` only the English ones.
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { parseAround, withAround } from "~/assistant/evaluation/around";
@@ -12,7 +14,9 @@ import { evaluationMarksOf } from "~/assistant/evaluation/marks";
 import { type EvaluationQuestion, parseQuestions } from "~/assistant/evaluation/questions";
 import { type MarkedQuestion, reportOf } from "~/assistant/evaluation/report";
 import { inWorld, isWorld } from "~/assistant/evaluation/world.server";
+import { languages } from "~/i18n/languages";
 import type { Db } from "~/platform/db/client.server";
+import { askedOfStrangers, strangersOf } from "./evaluate-documents/strangers";
 
 const { values } = parseArgs({
   options: {
@@ -20,23 +24,27 @@ const { values } = parseArgs({
     out: { type: "string" },
     world: { type: "string", default: "asks" },
     around: { type: "string" },
+    printed: { type: "string" },
   },
 });
-const { questions: file, out, world } = values;
+const { questions: file, out, world, printed } = values;
 if (!file || !out || !isWorld(world)) {
   throw new Error(
     "usage: npm run evaluate:answers -- --questions FILE --out FILE " +
-      "[--world asks|no-asks|english|uploads] [--around FILE]",
+      "[--world asks|no-asks|english|uploads] [--around FILE] [--printed PRODUCER]",
   );
 }
 
 const bare = parseQuestions(await readFile(file, "utf8"));
 const all = values.around ? withAround(bare, parseAround(await readFile(values.around, "utf8"))) : bare;
 const questions = world === "english" ? all.filter(({ language }) => language === "ar") : all;
-const { rows, marked } = await inWorld(world, (db) => askAll(db, questions));
+const strangers = printed ? await strangersOf(printed, world === "english" ? ["en"] : languages) : null;
+const asked = strangers ? questions.map(askedOfStrangers) : questions;
+const { rows, marked } = await inWorld(strangers ?? world, (db) => askAll(db, asked));
 await writeFile(out, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+const where = printed ? `${world}, printed by ${printed}` : world;
 console.log(
-  `# Answers to ${file}, world: ${world}\n\n${reportOf(marked)}\n\n# Failures by cause\n\n${failuresOf(marked)}`,
+  `# Answers to ${file}, world: ${where}\n\n${reportOf(marked)}\n\n# Failures by cause\n\n${failuresOf(marked)}`,
 );
 
 async function askAll(

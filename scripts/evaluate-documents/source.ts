@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { DocumentText } from "~/knowledge/document";
 import { parseManual } from "~/knowledge/manual/parse";
 import type { Source } from "./producers";
 
@@ -6,6 +7,11 @@ import type { Source } from "./producers";
 export function sourceOf(id: string, language: Source["language"]): Source {
   const parsed = parseManual(readFileSync(`manuals/${id}/${language}.md`, "utf8"));
   if (!parsed.ok) throw new Error(parsed.problems.map(({ message }) => message).join("\n"));
-  const markdown = parsed.manual.content.replaceAll(/ \{#[a-z0-9-]+\}/g, "").replaceAll(/^> \[!\w+\]\s*/gm, "> ");
-  return { id, language, title: parsed.manual.title, markdown };
+  return printableOf(parsed.manual);
+}
+
+/** Returns a manual to print: without the names of its sections and the marks of its warnings. */
+export function printableOf({ id, language, title, content }: DocumentText): Source {
+  const markdown = content.replaceAll(/ \{#[a-z0-9-]+\}/g, "").replaceAll(/^> \[!\w+\]\s*/gm, "> ");
+  return { id, language, title, markdown };
 }

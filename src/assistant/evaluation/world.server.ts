@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { readOther } from "~/documents/reading/read-other";
 import { structured } from "~/documents/reading/structured";
 import { languages } from "~/i18n/languages";
+import type { DocumentText } from "~/knowledge/document";
 import { loadBuiltInManuals } from "~/knowledge/documents.server";
 import { tidyIndex } from "~/knowledge/index.server";
 import { readManualFiles } from "~/knowledge/manual/check/files";
@@ -25,9 +26,12 @@ export function isWorld(name: string): name is World {
   return worlds.some((world) => world === name);
 }
 
-/** Returns what `work` returns on a scratch database with the manuals of `world`, which is gone afterwards. */
+/**
+ * Returns what `work` returns on a scratch database with the manuals of `world`, or with texts as if staff had uploaded
+ * them. The database is gone afterwards.
+ */
 export async function inWorld<Result>(
-  world: World,
+  world: World | readonly DocumentText[],
   work: (db: Db, database: Database) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), "water-evaluation-"));
@@ -37,10 +41,12 @@ export async function inWorld<Result>(
   const database = await openDatabase({ DATABASE_URL: undefined, DATA_DIR: join(folder, "data") }, log);
   try {
     await migrate(database, log);
-    await loadBuiltInManuals(database.db, await manualsOf(world, join(folder, "manuals")), log);
-    if (world === "uploads") await upload(database.db);
+    const { db } = database;
+    if (typeof world === "string") await loadBuiltInManuals(db, await manualsOf(world, join(folder, "manuals")), log);
+    const uploaded = world === "uploads" ? await uploadedTexts() : typeof world === "string" ? [] : world;
+    for (const text of uploaded) await storeDocument(db, text, { origin: "uploaded", hash: text.id });
     await tidyIndex(database);
-    return await work(database.db, database);
+    return await work(db, database);
   } finally {
     await database.close();
     await rm(folder, { recursive: true });
@@ -59,24 +65,19 @@ async function manualsOf(world: World, folder: string): Promise<string> {
 
 const uploads = "evaluation/uploads";
 
-/** Stores the documents as if staff had uploaded them: each in one language, as its file name tells. */
-async function upload(db: Db): Promise<void> {
+/** Reads the documents as they are read when staff upload them: each in one language, as its file name tells. */
+async function uploadedTexts(): Promise<DocumentText[]> {
+  const texts: DocumentText[] = [];
   for (const file of await readdir(uploads)) {
     const [name = "", code] = file.split(".");
     const language = languages.find((one) => one === code);
     if (!language) throw new Error(`${file} has no language`);
     const read = await readOther("markdown", await readFile(join(uploads, file)));
     const title = read.pages[0]?.blocks[0]?.markdown ?? name;
-    const naming = {
-      id: `upload-${name}`,
-      category: "guides",
-      subtitle: null,
-      edition: null,
-      title,
-      language,
-    } as const;
-    await storeDocument(db, structured(read, naming).text, { origin: "uploaded", hash: file });
+    const about = { id: `upload-${name}`, category: "guides", subtitle: null, edition: null } as const;
+    texts.push(structured(read, { ...about, title, language }).text);
   }
+  return texts;
 }
 
 /** The questions are the last entry of a section's header. */
