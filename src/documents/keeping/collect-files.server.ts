@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import type { JobContext, Services } from "~/platform/context.server";
 import { unless } from "~/platform/error-code";
+import { S3Unavailable } from "~/platform/s3/s3-unavailable";
 import { scheduleCollection } from "./collect-files.job";
 import { listDisk } from "./disk-store.server";
 import type { ListedFile } from "./file-store";
@@ -17,32 +18,64 @@ const STILL_ARRIVING = 24 * 3600 * 1000;
 /**
  * Deletes what accounts that were deleted, and processes that died, left behind: files that no upload names,
  * and pieces of uploads that never arrived. Moves files on disk to S3 if that is where they belong now. Queues the next
- * run.
+ * run, which does again what failed; a run without S3 ends early.
  */
 export async function collectUnnamed(_: object, { services }: Pick<JobContext, "services">): Promise<void> {
   await scheduleCollection(services, everySeconds);
-  const { database, env } = services;
+  const { env, log } = services;
   const folder = arrivals(env);
   for (const name of await oldIn(folder)) await rm(join(folder, name), { force: true });
-  for (const hash of await rowsUnnamed(services)) await database.db.transaction((tx) => dropUnnamed(tx, env, hash));
-  const store = fileStoreOf(env);
-  if (store.isRemote) await moveAll(services);
-  for await (const files of store.list()) {
-    for (const hash of await withoutRow(services, files.filter(isOld)))
-      await database.db.transaction((tx) => dropUnnamed(tx, env, hash));
+  try {
+    await collectKept(services);
+  } catch (error) {
+    if (!(error instanceof S3Unavailable)) throw error;
+    log.warn({ err: error }, "files are collected later, because the store of files does not answer");
   }
 }
 
-/** Files that were kept on disk before there was S3, or that a restored backup brought. */
-async function moveAll({ database, env, log }: Services): Promise<void> {
+async function collectKept(services: Services): Promise<void> {
+  for (const hash of await rowsUnnamed(services)) await drop(services, hash);
+  const store = fileStoreOf(services.env);
+  if (store.isRemote) await clearDisk(services);
+  for await (const files of store.list()) {
+    for (const hash of await withoutRow(services, files.filter(isOld))) await drop(services, hash);
+  }
+}
+
+/**
+ * Moves files that were kept on disk before there was S3, or that a restored backup brought, and deletes those that
+ * nothing names.
+ */
+async function clearDisk(services: Services): Promise<void> {
   let moved = 0;
-  for await (const files of listDisk(env.DATA_DIR)) {
-    for (const { hash } of files) {
-      await database.db.transaction((tx) => moveToStore(tx, env, hash));
-      moved++;
+  for await (const files of listDisk(services.env.DATA_DIR)) {
+    const unnamed = new Set(await withoutRow(services, files));
+    for (const file of files) {
+      const { hash } = file;
+      if (!unnamed.has(hash)) moved += (await alone(services, hash, () => moveToStore(services, hash))) ? 1 : 0;
+      else if (isOld(file)) await drop(services, hash);
     }
   }
-  if (moved > 0) log.info({ files: moved }, "files on disk were moved to S3");
+  if (moved > 0) services.log.info({ files: moved }, "files on disk were moved to S3");
+}
+
+function drop(services: Services, hash: string): Promise<boolean> {
+  const { database, env } = services;
+  return alone(services, hash, () => database.db.transaction((tx) => dropUnnamed(tx, env, hash)));
+}
+
+/**
+ * Runs an act on one file, which keeps no other if it fails. Returns what the act does, or false where it failed.
+ * @throws {S3Unavailable} if the act failed and S3 does not answer for other files either.
+ */
+async function alone({ env, log }: Services, hash: string, act: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await act();
+  } catch (error) {
+    log.warn({ err: error, file: hash }, "a file is collected later");
+    if (error instanceof S3Unavailable) await fileStoreOf(env).list()[Symbol.asyncIterator]().next();
+    return false;
+  }
 }
 
 function isOld({ since }: ListedFile): boolean {

@@ -9,6 +9,7 @@ import { bytesIn, clearOldest } from "~/platform/bounded-folder.server";
 import { hasCode, unless } from "~/platform/error-code";
 import { fetchedFilesFolder } from "~/platform/kept-file-places";
 import { S3Unavailable } from "~/platform/s3/s3-unavailable";
+import { isThere } from "./disk-store.server";
 import type { FileAtHand, OpenedFile } from "./file-store";
 
 /** How much room copies of files take on disk, in bytes. */
@@ -63,7 +64,8 @@ export function openFetchedFiles(dataDir: string, { maxBytes = MAX_BYTES, longes
       return running;
     },
     /** Makes a file at hand a copy, too, without copying its bytes. */
-    async link({ path, hash }: FileAtHand): Promise<void> {
+    async link({ path, hash }: Pick<FileAtHand, "path" | "hash">): Promise<void> {
+      if (await isThere(placeOf(hash))) return;
       await mkdir(dirname(placeOf(hash)), { recursive: true });
       await makeRoom();
       // A disk without links only costs a fetch later.

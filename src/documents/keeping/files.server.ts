@@ -4,9 +4,10 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { sql } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
-import type { Tx } from "~/platform/db/client.server";
+import type { Db, Tx } from "~/platform/db/client.server";
 import type { Env } from "~/platform/env.server";
 import { hasCode, unless } from "~/platform/error-code";
+import { pathOnDisk } from "~/platform/kept-file-places";
 import { S3Unavailable } from "~/platform/s3/s3-unavailable";
 import { kindOfFile, mediaTypes } from "../reading/kind";
 import { Unreadable } from "../reading/unreadable";
@@ -53,12 +54,17 @@ export type ArrivedOrNot =
   | { readonly ok: true; readonly file: Arrived }
   | { readonly ok: false; readonly refused: FileRefusal };
 
+/** Bytes that arrive; `size` is how many are expected, without which the disk is only asked for what is spared. */
+type Arriving = { readonly source: Readable; readonly name: string; readonly most: number; readonly size?: number };
+
 /** Writes what `source` sends to disk, at most `most` bytes of it, and returns what arrived or why it was not taken. */
-export async function writeArriving(
-  env: Place,
-  { source, name, most }: { source: Readable; name: string; most: number },
-): Promise<ArrivedOrNot> {
-  await mkdir(arrivals(env), { recursive: true });
+export async function writeArriving(env: Place, { source, name, most, size = 0 }: Arriving): Promise<ArrivedOrNot> {
+  // A source may fail before it is read: the fault is told where it is.
+  source.on("error", () => undefined);
+  if (!(await hasRoomFor(env, size))) {
+    source.resume();
+    return { ok: false, refused: "disk-full" };
+  }
   const path = join(arrivals(env), randomUUID());
   const refuse = async (refused: FileRefusal): Promise<ArrivedOrNot> => {
     source.resume();
@@ -66,12 +72,12 @@ export async function writeArriving(
     return { ok: false, refused };
   };
   try {
-    const { hash, size } = await written(path, source, most);
-    if (size > most) return refuse("too-large");
-    if (size === 0) return refuse("empty");
+    const arrived = await written(path, source, most);
+    if (arrived.size > most) return refuse("too-large");
+    if (arrived.size === 0) return refuse("empty");
     const kind = await kindOfFile(path);
     if (!kind) return refuse("unknown-kind");
-    return { ok: true, file: { path, name, hash, size, mediaType: mediaTypes[kind] } };
+    return { ok: true, file: { path, name, ...arrived, mediaType: mediaTypes[kind] } };
   } catch (error) {
     if (hasCode(error, "ENOSPC", "EDQUOT")) return refuse("disk-full");
     // A zip that was cut on its way does not tell what it was.
@@ -112,7 +118,8 @@ export async function keepArrived(tx: Tx, env: StorePlace, arrived: Arrived): Pr
 
 /**
  * Runs `take`, whose transaction keeps `arrived`, once its bytes are where they will lie: no transaction waits while
- * they are sent to S3. Returns what `take` does, or that the store took nothing.
+ * they are sent to S3. Returns what `take` does, or that the store took nothing; bytes that nothing names then are
+ * deleted.
  */
 export async function sentAhead<Outcome extends { readonly kind: string }>(
   services: Pick<Services, "env" | "log" | "database">,
@@ -124,7 +131,7 @@ export async function sentAhead<Outcome extends { readonly kind: string }>(
   try {
     if (store.isRemote) await store.put(arrived);
     const outcome = await take();
-    if (store.isRemote && outcome.kind !== "taken") await dropFiles(services, [arrived.hash]);
+    if (outcome.kind !== "taken") await dropFiles(services, [arrived.hash]);
     return outcome;
   } catch (error) {
     if (!(error instanceof S3Unavailable)) throw error;
@@ -165,6 +172,8 @@ export async function discard({ path }: Arrived): Promise<void> {
 
 /**
  * Deletes the bytes of a file that no row names any more, and the pictures of its pages. Returns whether they are gone.
+ * The transaction waits for S3, less than a minute: if it freed the file before, somebody could give the same file
+ * again, find its bytes still there, and lose them.
  * @throws {S3Unavailable} if they lie in S3 and it does not delete them.
  */
 export async function dropUnnamed(tx: Tx, env: StorePlace, hash: string): Promise<boolean> {
@@ -183,14 +192,33 @@ export async function dropUnnamed(tx: Tx, env: StorePlace, hash: string): Promis
   return true;
 }
 
-/** Moves a file that lies on disk from before there was S3 to where files are kept, unless nothing names it. */
-export async function moveToStore(tx: Tx, env: StorePlace, hash: string): Promise<void> {
-  await lockFile(tx, hash);
-  const { rows } = await tx.execute<{ size: number }>(sql`select size::int as size from files where hash = ${hash}`);
-  if (rows[0]) await fileStoreOf(env).takeFromDisk({ hash, size: rows[0].size });
+/**
+ * Moves a file that lies on disk from before there was S3 to where files are kept. Returns whether it did: not where
+ * nothing names it.
+ * @throws {S3Unavailable} if S3 does not take it.
+ */
+export async function moveToStore({ database: { db }, env }: Services, hash: string): Promise<boolean> {
+  const sizeIn = async (tx: Tx | Db) => {
+    const { rows } = await tx.execute<{ size: number }>(sql`select size::int as size from files where hash = ${hash}`);
+    return rows[0]?.size;
+  };
+  const size = await sizeIn(db);
+  if (size === undefined) return false;
+  const store = fileStoreOf(env);
+  // Ahead, so that no transaction waits for the transfer.
+  await store.put({ path: pathOnDisk(env.DATA_DIR, hash), hash, size });
+  return db.transaction(async (tx) => {
+    await lockFile(tx, hash);
+    if ((await sizeIn(tx)) !== size) return false;
+    await store.takeFromDisk({ hash, size });
+    return true;
+  });
 }
 
-/** Keeping and deleting the same file wait for each other. */
-async function lockFile(tx: Tx, hash: string): Promise<void> {
+/**
+ * Waits until no other transaction keeps or deletes the file with this `hash`, until `tx` ends. Call it before waiting
+ * for the turn in the index or locking a document's row: all lock in this order.
+ */
+export async function lockFile(tx: Tx, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: file ${hash}`}, 0))`);
 }

@@ -3,24 +3,46 @@ import { waitForTurn } from "~/knowledge/store.server";
 import type { JobContext, Services } from "~/platform/context.server";
 import { recognizedPages, uploads } from "~/platform/db/schema";
 import type { JobHandler } from "~/platform/jobs.server";
+import { S3Unavailable } from "~/platform/s3/s3-unavailable";
 import type { ReadPage } from "../reading/document";
 import { recognizePages } from "../reading/read-file.server";
 import { fileStoreOf } from "./file-store.server";
 import { readWanted } from "./pictures.server";
 import { readLater } from "./read-later.server";
+import { readPictures } from "./read-pictures.job";
+
+/** Seconds after which the job asks again for a file that S3 did not give. */
+const STORE_AGAIN = 60;
 
 /**
  * Reads the pages of an upload that are only pictures, keeps each as it is read, and then has the file read again with
- * them. A page whose picture ends its process, or takes too long, is passed over.
+ * them. A page whose picture ends its process, or takes too long, is passed over. While S3 does not give the file, the
+ * job queues itself again.
  */
 export const readPicturesOf: JobHandler<{ uploadId: string }> = async ({ uploadId }, context) => {
+  try {
+    await readAll(context, uploadId);
+  } catch (error) {
+    if (!(error instanceof S3Unavailable)) throw error;
+    await waitForStore(context.services, uploadId, error);
+  }
+};
+
+async function readAll(context: JobContext, uploadId: string): Promise<void> {
   const { services, signal } = context;
   for (let left = await unreadOf(services, uploadId); left.length > 0; left = await unreadOf(services, uploadId)) {
     if (!(await readSome(context, uploadId, left))) return;
     signal.throwIfAborted();
   }
   await readAgain(services, uploadId);
-};
+}
+
+/** The file is kept, so its pages wait as long as it takes, and no attempt counts. */
+async function waitForStore({ database, jobs, log }: Services, uploadId: string, error: S3Unavailable): Promise<void> {
+  log.warn({ err: error, upload: uploadId }, "pictures of pages wait for the store of files");
+  const later = { startAfter: STORE_AGAIN, singletonKey: uploadId };
+  await database.db.transaction((tx) => jobs.enqueue(tx, readPictures, { uploadId }, later));
+}
 
 async function unreadOf({ database: { db } }: Services, uploadId: string): Promise<number[]> {
   const wanted = await readWanted(db, uploadId);

@@ -7,7 +7,7 @@ import type { FileAtHand, FileStore, ListedFile } from "./file-store";
 
 /**
  * Opens the store of files in a bucket. Copies of those that were read lie below `dataDir`, as do files from before
- * there was a bucket: both are looked for first.
+ * there was a bucket: both are looked for before the bucket.
  */
 export function openS3Store(dataDir: string, s3: S3Client): FileStore {
   const fetched = openFetchedFiles(dataDir);
@@ -16,7 +16,13 @@ export function openS3Store(dataDir: string, s3: S3Client): FileStore {
     const key = keyOfFile(hash);
     if ((await s3.sizeOf(key)) !== size) await s3.put(key, { path, size, sha256: hash });
   };
-  const pathHere = async (hash: string) => ((await isThere(onDisk(hash))) ? onDisk(hash) : fetched.pathOf(hash));
+  const pathHere = async (hash: string) => {
+    const copy = await fetched.pathOf(hash);
+    if (copy || !(await isThere(onDisk(hash)))) return copy;
+    // The collector moves the file to the bucket, perhaps before it is opened; the link stays.
+    await fetched.link({ path: onDisk(hash), hash });
+    return (await fetched.pathOf(hash)) ?? onDisk(hash);
+  };
   return {
     isRemote: true,
     async put(file) {
@@ -39,6 +45,7 @@ export function openS3Store(dataDir: string, s3: S3Client): FileStore {
     list: () => listS3(s3),
     async takeFromDisk({ hash, size }) {
       await put({ path: onDisk(hash), hash, size });
+      await fetched.link({ path: onDisk(hash), hash });
       await rm(onDisk(hash), { force: true });
     },
   };

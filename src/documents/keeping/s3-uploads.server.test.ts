@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Services } from "~/platform/context.server";
-import { files, uploads } from "~/platform/db/schema";
+import { files, recognizedPages, uploads } from "~/platform/db/schema";
 import { unless } from "~/platform/error-code";
 import { pathOnDisk } from "~/platform/kept-file-places";
 import { type Member, someStaff } from "../../../test/server/people";
@@ -16,6 +16,7 @@ import { isThere } from "./disk-store.server";
 import { fileStoreOf } from "./file-store.server";
 import { arrivals, discard, writeArriving } from "./files.server";
 import { deleteForGood, uploadForAll } from "./library.server";
+import { readPicturesOf } from "./read-pictures.server";
 import { readUploaded } from "./read-upload.server";
 
 const folder = await mkdtemp(join(tmpdir(), "s3-uploads-"));
@@ -58,11 +59,21 @@ async function uploaded() {
   return { ...outcome, hash };
 }
 
+const { signal } = new AbortController();
+const lastAttempt = (id: string) => ({ services, id, attempt: 6, lastAttempt: true, signal });
+
 async function read(uploadId: string) {
-  const { signal } = new AbortController();
-  await readUploaded({ uploadId }, { services, id: uploadId, attempt: 6, lastAttempt: true, signal });
+  await readUploaded({ uploadId }, lastAttempt(uploadId));
   const [row] = await services.database.db.select().from(uploads).where(eq(uploads.id, uploadId));
   return row;
+}
+
+/** Returns how many jobs of an upload wait for a later time. */
+async function countLater(name: string, uploadId: string): Promise<number> {
+  const { rows } = await services.database.db.execute(sql`
+    select from pgboss.job where name = ${name} and data ->> 'uploadId' = ${uploadId}
+      and state = 'created' and start_after > now()`);
+  return rows.length;
 }
 
 /** Forgets the copies on this disk, as on another server. */
@@ -115,14 +126,30 @@ test.each(["refuse", "break", "cut", "other-bytes", "not-xml"] as const)(
     s3.fault = { kind };
     expect(await read(uploadId)).toMatchObject({ state: "received", reason: "store-unavailable" });
     expect((await filesIn(join(folder, "fetched"))).length).toBeLessThanOrEqual(1);
-    const { rows } = await services.database.db.execute(sql`
-      select from pgboss.job where name = 'read-upload' and data ->> 'uploadId' = ${uploadId}
-        and state = 'created' and start_after > now()`);
-    expect(rows).toHaveLength(1);
+    expect(await countLater("read-upload", uploadId)).toBe(1);
     s3.fault = null;
     expect(await read(uploadId)).toMatchObject({ state: "searchable", reason: null });
   },
 );
+
+test("pictures of pages wait while the bucket is gone, and are read when it is back", async () => {
+  const { uploadId } = await uploaded();
+  const version = (await read(uploadId))?.versionId;
+  const { db } = services.database;
+  // As if its page were a picture.
+  await db.execute(sql`
+    insert into document_pages (version_id, number, width, height, method, confidence, attention)
+    values (${version}, 1, 100, 100, 'text', 1, '{no-text}')
+    on conflict (version_id, number) do update set width = 100, height = 100, attention = '{no-text}'`);
+  await forget();
+  s3.fault = { kind: "refuse" };
+  await readPicturesOf({ uploadId }, lastAttempt(uploadId));
+  expect(await countLater("read-pictures", uploadId)).toBe(1);
+  expect(await db.$count(recognizedPages, eq(recognizedPages.uploadId, uploadId))).toBe(0);
+  s3.fault = null;
+  await readPicturesOf({ uploadId }, lastAttempt(uploadId));
+  expect(await db.$count(recognizedPages, eq(recognizedPages.uploadId, uploadId))).toBe(1);
+});
 
 test("an object that was deleted elsewhere is a file that is missing", async () => {
   const { uploadId, hash } = await uploaded();
@@ -158,15 +185,20 @@ test("collects old objects that nothing names, and leaves new, named and foreign
 
 test("files from before there was a bucket are read from disk and moved", async () => {
   const before = await open.openAnother({ S3_URL: "" });
-  const one = await writeArriving(before.env, { source: Readable.from([someText()]), name: "old.md", most: 1000 });
+  const content = someText();
+  const one = await writeArriving(before.env, { source: Readable.from([content]), name: "old.md", most: 1000 });
   if (!one.ok) throw new Error(one.refused);
   const outcome = await uploadForAll(before, staff, one.file, { category: "guides", language: null });
   const { hash } = one.file;
   expect(s3.objects.has(keyOf(hash))).toBe(false);
   expect(await read("uploadId" in outcome ? outcome.uploadId : "")).toMatchObject({ state: "searchable" });
+  const path = await fileStoreOf(services.env).pathOf(hash);
   await collect();
   expect([s3.objects.has(keyOf(hash)), await isThere(pathOnDisk(folder, hash))]).toEqual([true, false]);
-  expect(await fileStoreOf(services.env).pathOf(hash)).not.toBeNull();
+  // It is still where a reading that began before expects it, and need not be fetched.
+  expect(await readFile(path ?? "", "utf8")).toBe(content);
+  expect(await fileStoreOf(services.env).pathOf(hash)).toBe(path);
+  expect(s3.requests).not.toContain(`GET ${keyOf(hash)}`);
 });
 
 test("parts of a file are read from the bucket and from its copy alike", async () => {

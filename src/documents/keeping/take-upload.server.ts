@@ -4,7 +4,7 @@ import type { Language } from "~/i18n/languages";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { documents, files, uploads } from "~/platform/db/schema";
-import { type Arrived, keepArrived } from "./files.server";
+import { type Arrived, keepArrived, lockFile } from "./files.server";
 import { takeTurnOf } from "./page-quota.server";
 import { readUpload } from "./read-upload.job";
 
@@ -42,6 +42,7 @@ export async function takeUpload(tx: Tx, { env, jobs }: Services, given: Given):
   await takeTurnOf(tx, ownerId);
   const known = await sameUpload(tx, given);
   if (known) return { kind: "known", ...known };
+  await lockFile(tx, arrived.hash);
   if (replaces !== undefined && !(await isTheirs(tx, replaces, ownerId))) return { kind: "missing" };
   if (given.mostFiles !== undefined && ownerId && (await filesOf(tx, ownerId)) >= given.mostFiles)
     return { kind: "full" };
