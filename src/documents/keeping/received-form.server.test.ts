@@ -67,6 +67,14 @@ describe("a form with files", () => {
     await Promise.all(files.arrived.map(discard));
   });
 
+  test("is refused before a byte is written where the disk has no room for it", async () => {
+    const request = formOf(["large.md", "# Large"]);
+    request.headers.set("Content-Length", String(10 ** 15));
+    const { files } = await receiveForm(env, request, { size: 10 ** 15, files: 3 });
+    expect(files).toEqual({ arrived: [], refused: [{ name: "large.md", reason: "disk-full" }] });
+    expect(await readdir(arrivals(env))).toEqual([]);
+  });
+
   test("that is cut off or none is refused, and leaves nothing behind", async () => {
     const type = { "Content-Type": "multipart/form-data; boundary=x" };
     const cut = '--x\r\nContent-Disposition: form-data; name="files"; filename="a.md"\r\n\r\n# Cut';

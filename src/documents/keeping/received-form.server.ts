@@ -41,11 +41,12 @@ export async function receiveForm(
   limits: Limits,
 ): Promise<{ form: FormData; files: ReceivedFiles }> {
   const texts = new FormData();
+  const size = Math.min(lengthOf(request), limits.size);
   const writing: Promise<PromiseSettledResult<Written>>[] = [];
   const refused: Refused[] = [];
   const write = async (source: Readable, sent: string): Promise<Written> => {
     const name = nameOfFile(sent);
-    const one = await writeArriving(env, { source, name, most: limits.size });
+    const one = await writeArriving(env, { source, name, most: limits.size, size });
     return one.ok ? one : { ok: false, refused: { name, reason: one.refused } };
   };
   const form = parserOf(request, limits);
@@ -71,6 +72,11 @@ export async function receiveForm(
   }
   refused.push(...outcomes.flatMap((one) => (one.ok ? [] : [one.refused])));
   return { form: texts, files: { arrived, refused } };
+}
+
+/** Returns how many bytes a request says that it has; 0 where it does not say. */
+function lengthOf(request: Request): number {
+  return Number(request.headers.get("Content-Length") ?? 0) || 0;
 }
 
 /** As it turned out, in the order of the form, whichever file was written first. */
