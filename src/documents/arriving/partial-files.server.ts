@@ -1,6 +1,8 @@
 import { createReadStream } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import type { Tx } from "~/platform/db/client.server";
 import type { Env } from "~/platform/env.server";
 import { hasCode, unless } from "~/platform/error-code";
 import { isUuid } from "~/platform/uuid";
@@ -70,8 +72,11 @@ export async function countPartial(env: Place, { kind, userId }: Sender): Promis
   return names.filter((name) => name.startsWith(`${kind}.${userId}.`) && name.endsWith(".part")).length;
 }
 
-/** How a part ended: `cut-off` keeps what came of it, `too-large` keeps what the file may have. */
-type PartWritten = "written" | "cut-off" | "too-large" | "disk-full";
+/**
+ * How a part ended: `cut-off` keeps what came of it, `too-large` keeps what the file may have; `gone` when the file has
+ * an outcome or was given up.
+ */
+type PartWritten = "written" | "cut-off" | "too-large" | "disk-full" | "gone";
 
 /**
  * Writes a part of a file from its offset. Bytes are written where they belong, so that two parts at once, as after a
@@ -79,14 +84,26 @@ type PartWritten = "written" | "cut-off" | "too-large" | "disk-full";
  */
 export async function writePart(
   env: Place,
-  { sender, id, offset, size }: PartialFile,
+  partial: PartialFile,
   body: AsyncIterable<Uint8Array>,
 ): Promise<PartWritten> {
-  const file = await open(`${pathOf(env, sender, id)}.part`, "r+");
+  const { sender, id, offset, size } = partial;
+  const file = await open(`${pathOf(env, sender, id)}.part`, "r+").catch(unless("ENOENT"));
+  if (!file) return "gone";
   try {
+    await touch(env, partial);
     return await writeAt(file, body, { from: offset, size });
   } finally {
     await file.close();
+    await touch(env, partial);
+  }
+}
+
+/** Both files of a partial one get the same age: the collector deletes files that nobody has written for a day. */
+async function touch(env: Place, { sender, id }: PartialFile): Promise<void> {
+  const now = new Date();
+  for (const ending of ["json", "part"]) {
+    await utimes(`${pathOf(env, sender, id)}.${ending}`, now, now).catch(unless("ENOENT"));
   }
 }
 
@@ -127,14 +144,26 @@ async function nextOf(chunks: AsyncIterator<Uint8Array>): Promise<Uint8Array | "
 export function copyWhole(env: Place, { sender, id, name, size }: PartialFile): Promise<ArrivedOrNot> {
   // A copy, because a lost connection may still write to the parts.
   const source = createReadStream(`${pathOf(env, sender, id)}.part`);
-  return writeArriving(env, { source, name, most: size });
+  return writeArriving(env, { source, name, size, most: size });
 }
 
-/** Notes the outcome of a file, so that its sender learns it also after a lost response, and drops its bytes. */
-export async function endPartial(env: Place, partial: PartialFile, outcome: PartialOutcome): Promise<void> {
-  const { name, size, words } = partial;
+/**
+ * Notes the outcome of a file, so that its sender learns it also after a lost response, and drops its bytes. Returns
+ * the outcome that stands: one that another server noted before is kept. `tx` lets one server note at a time.
+ */
+export async function endPartial(
+  tx: Tx,
+  env: Place,
+  partial: PartialFile,
+  outcome: PartialOutcome,
+): Promise<PartialOutcome> {
+  const { sender, id, name, size, words } = partial;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`dr-water: outcome of ${id}`}, 0))`);
+  const noted = (await findPartial(env, sender, id))?.outcome;
+  if (noted) return noted;
   await writeDetails(env, partial, { name, size, words, outcome });
-  await rm(`${pathOf(env, partial.sender, partial.id)}.part`, { force: true });
+  await rm(`${pathOf(env, sender, id)}.part`, { force: true });
+  return outcome;
 }
 
 /** Takes away a file that its sender gives up. */

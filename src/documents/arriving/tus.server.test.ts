@@ -10,13 +10,14 @@ import { pathOnDisk } from "~/platform/kept-file-places";
 import { someUser } from "../../../test/server/chat";
 import { someStaff } from "../../../test/server/people";
 import { testServices } from "../../../test/server/services";
+import { textOf, tusClient } from "../../../test/server/tus-client";
 import { collectUnnamed } from "../keeping/collect-files.server";
 import { arrivals } from "../keeping/files.server";
 import { libraryReception } from "../keeping/library-reception.server";
 import { maxFilesAtOnce } from "../own/own-document";
 import { largestBytes, usualQuota } from "../own/own-quota";
 import { ownReception } from "../own/own-reception.server";
-import { answerArrival, answerCreation, type Reception } from "./tus.server";
+import { answerCreation, type Reception } from "./tus.server";
 
 const dataDir = await mkdtemp(join(tmpdir(), "arriving-"));
 const held = testServices({ DATA_DIR: dataDir });
@@ -30,33 +31,7 @@ beforeEach(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true }));
 
-const tus = { "Tus-Resumable": "1.0.0" };
-
-type Begun = { id?: string; size: number; name?: string; words?: Record<string, string> };
-
-function begin(at: Reception, { id = randomUUID(), size, name = "pump.txt", words = {} }: Begun) {
-  const metadata = Object.entries({ id, filename: name, ...words })
-    .map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`)
-    .join(",");
-  const headers = { ...tus, "Upload-Length": String(size), "Upload-Metadata": metadata };
-  return answerCreation(held.services, at, new Request("http://localhost/", { method: "POST", headers }));
-}
-
-async function begun(at: Reception, about: Begun): Promise<string> {
-  const { status, headers } = await begin(at, about);
-  expect(status).toBe(201);
-  return headers.get("Location")?.split("/").at(-1) ?? "";
-}
-
-function call(at: Reception, id: string, method: string, more: RequestInit & { offset?: number } = {}) {
-  const { offset, ...init } = more;
-  const part = { "Content-Type": "application/offset+octet-stream", "Upload-Offset": String(offset) };
-  const headers = { ...tus, ...(method === "PATCH" && part) };
-  const request = new Request("http://localhost/", { method, headers, ...init, duplex: "half" } as RequestInit);
-  return answerArrival(held.services, at, id, request);
-}
-
-const patch = (at: Reception, id: string, offset: number, body: BodyInit) => call(at, id, "PATCH", { offset, body });
+const { begin, begun, call, patch } = tusClient(held);
 
 /** A body whose connection is cut after `bytes`. */
 function cutAfter(bytes: Uint8Array): ReadableStream<Uint8Array> {
@@ -70,7 +45,6 @@ function cutAfter(bytes: Uint8Array): ReadableStream<Uint8Array> {
   });
 }
 
-const textOf = (length: number) => Buffer.from(`${randomUUID()} The pump stops at 17 litres. `.repeat(length));
 const offsetOf = async (at: Reception, id: string) => (await call(at, id, "HEAD")).headers.get("Upload-Offset");
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
@@ -183,6 +157,15 @@ test("a file that was given up, or is a day old, is gone", async () => {
   for (const name of names) await utimes(join(folder, name), 0, 0);
   await collectUnnamed({}, { services: held.services });
   expect((await call(desk, old, "HEAD")).status).toBe(404);
+});
+
+test("a file that began a day ago and still goes on stays", async () => {
+  const id = await begun(desk, { size: 10 });
+  const folder = arrivals(held.services.env);
+  for (const name of await readdir(folder)) await utimes(join(folder, name), 0, 0);
+  await patch(desk, id, 0, cutAfter(Buffer.from("The ")));
+  await collectUnnamed({}, { services: held.services });
+  expect(await offsetOf(desk, id)).toBe("4");
 });
 
 test("staff give the words of their form with a file, and the same file is one", async () => {

@@ -107,18 +107,32 @@ async function addPart(services: Services, { reception, partial, request }: Addi
   if (!now) return answer(404);
   if (now.offset < now.size || now.outcome) return answer(204, standing(now));
   const outcome = await handOn(services, reception, now);
+  if (!outcome) return answer(404);
   return typeof outcome === "string" ? refuse({ kind: outcome }) : answer(204, standing({ ...now, outcome }));
 }
 
 /** Causes that pass, after which the same file is handed on again. */
 type PassingCause = "disk-full" | "store-unavailable";
 
+/** Outcome of handing a file on; null where it was given up before. */
+type HandedOn = PartialOutcome | PassingCause | null;
+
+/** Files that are being handed on: two requests at once for the last byte hand a file on once. */
+const underway = new Map<string, Promise<HandedOn>>();
+
+/** Hands a whole file on, once for all who ask meanwhile. */
+function handOn(services: Services, reception: Reception, { id }: PartialFile): Promise<HandedOn> {
+  const key = JSON.stringify([services.env.DATA_DIR, reception.sender, id]);
+  const running = underway.get(key) ?? handOnOnce(services, reception, id).finally(() => underway.delete(key));
+  underway.set(key, running);
+  return running;
+}
+
 /** Hands a whole file on, and notes what became of it, unless the cause of a refusal passes. */
-async function handOn(
-  { env }: Services,
-  { take }: Reception,
-  partial: PartialFile,
-): Promise<PartialOutcome | PassingCause> {
+async function handOnOnce({ env, database }: Services, { sender, take }: Reception, id: string): Promise<HandedOn> {
+  // A request that ended just now may have handed it on.
+  const partial = await findPartial(env, sender, id);
+  if (!partial || partial.outcome) return partial?.outcome ?? null;
   const arrival = await copyWhole(env, partial);
   if (!arrival.ok && arrival.refused === "disk-full") return arrival.refused;
   let outcome: PartialOutcome;
@@ -128,8 +142,7 @@ async function handOn(
     if (arrival.ok) await discard(arrival.file);
   }
   if (outcome.kind === "store-unavailable") return outcome.kind;
-  await endPartial(env, partial, outcome);
-  return outcome;
+  return database.db.transaction((tx) => endPartial(tx, env, partial, outcome));
 }
 
 function standing({ offset, size, outcome }: PartialFile): Record<string, string> {
