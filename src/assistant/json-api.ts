@@ -18,6 +18,7 @@ const statuses = {
   too_many_streams: 429,
   quota: 429,
   fault: 500,
+  store_unavailable: 503,
   disk_full: 507,
 } as const;
 

@@ -99,6 +99,8 @@ async function unlockProblem(services: Services, staff: Staff<"admin">, form: Fo
       return { kind: "wrong" };
     case "disk-full":
       return { kind: "diskFull" };
+    case "store-unavailable":
+      return { kind: "storeUnavailable" };
     default:
       return { kind: outcome.kind };
   }

@@ -32,7 +32,7 @@ export function UnlockDocument({ document: { id, name, title } }: { document: Li
   );
 }
 
-const kinds = ["empty", "wrong", "known", "missing", "diskFull", "fault"] as const;
+const kinds = ["empty", "wrong", "known", "missing", "diskFull", "storeUnavailable", "fault"] as const;
 
 /** Returns the parameters of an address that tell a problem to a page without scripts. */
 export function unlockSearch(problem: UnlockProblem): URLSearchParams {

@@ -167,11 +167,20 @@ async function call<Value>(
   }
 }
 
+/** Faults of the server with words of their own. */
+const namedFaults = ["disk_full", "store_unavailable"] as const satisfies ApiRefusal[];
+
 async function problemOf(response: Response): Promise<CallProblem> {
   const isOurs = response.headers.get("content-type")?.startsWith("application/json");
-  if (response.status >= 500 || !isOurs) return { kind: "server" };
+  if (!isOurs) return { kind: "server" };
+  if (response.status >= 500) return { kind: await faultOf(response) };
   const { error, retryAfter } = await response.json();
   return { kind: error, retryAfter };
+}
+
+async function faultOf(response: Response): Promise<CallProblem["kind"]> {
+  const body = await response.json().catch(() => null);
+  return namedFaults.find((one) => one === body?.error) ?? "server";
 }
 
 /** Returns whether the call may succeed later without any act of the user. */

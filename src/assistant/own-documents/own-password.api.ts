@@ -28,6 +28,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return refuse("not_found");
     case "disk-full":
       return refuse("disk_full");
+    case "store-unavailable":
+      return refuse("store_unavailable");
     default:
       return refuse("fault");
   }

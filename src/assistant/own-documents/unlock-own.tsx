@@ -35,6 +35,8 @@ const kinds: Partial<Record<CallProblem["kind"], Exclude<UnlockProblem["kind"], 
   known: "known",
   not_found: "missing",
   network: "network",
+  disk_full: "diskFull",
+  store_unavailable: "storeUnavailable",
 };
 
 function problemOf({ kind, retryAfter = 1 }: CallProblem): UnlockProblem {

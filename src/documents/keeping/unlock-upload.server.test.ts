@@ -1,14 +1,16 @@
 import { createReadStream } from "node:fs";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
 import { auditLog, uploads } from "~/platform/db/schema";
 import { pathOnDisk } from "~/platform/kept-file-places";
 import { someUser } from "../../../test/server/chat";
+import { until } from "../../../test/server/eventually";
 import { type Member, someStaff } from "../../../test/server/people";
+import { type S3Server, startS3Server } from "../../../test/server/s3-server";
 import { testServices } from "../../../test/server/services";
 import { uploadOwn } from "../own/own-documents.server";
 import { unlockOwn } from "../own/unlock-own.server";
@@ -16,6 +18,7 @@ import { isThere } from "./disk-store.server";
 import { arrivals, discard, writeArriving } from "./files.server";
 import { uploadForAll } from "./library.server";
 import { readUploaded } from "./read-upload.server";
+import { takeUpload } from "./take-upload.server";
 import { filePasswordRule, unlockForAll } from "./unlock-upload.server";
 
 /** A PDF of one page, encrypted with the password "open". */
@@ -23,13 +26,21 @@ const locked = "src/documents/reading/fixtures/locked.pdf";
 
 const folder = await mkdtemp(join(tmpdir(), "unlocking-"));
 const held = testServices({ DATA_DIR: folder });
+const s3: S3Server = await startS3Server();
 let staff: Member["staff"];
 
 beforeAll(async () => {
   staff = (await someStaff(held.services, "admin")).staff;
 });
 
-afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => {
+  s3.fault = null;
+});
+
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true });
+});
 
 const rowOf = async (documentId: string) => {
   const [row] = await held.services.database.db.select().from(uploads).where(eq(uploads.documentId, documentId));
@@ -86,6 +97,74 @@ test("the locked file given again is told to be there already", async () => {
   const again = await lockedOf(user);
   expect(await unlockOwn(services, user, again, "open")).toEqual({ kind: "known" });
   expect(await rowOf(again)).toMatchObject({ state: "failed", reason: "encrypted" });
+});
+
+test("the same file uploaded without a password at the same moment is told to be there already", async () => {
+  const { services } = held;
+  const { db } = services.database;
+  const [user, other] = [await someUser(services), await someUser(services)];
+  const otherId = await lockedOf(other);
+  await unlockOwn(services, other, otherId, "open");
+  const source = createReadStream(pathOnDisk(folder, (await rowOf(otherId)).fileHash));
+  const arrival = await writeArriving(services.env, { source, name: "open.pdf", most: 1_000_000 });
+  if (!arrival.ok) throw new Error(arrival.refused);
+  const id = await lockedOf(user);
+  const given = { uploadedBy: user.userId, ownerId: user.userId, category: "own", language: null, title: null };
+  let unlocking = Promise.resolve({ kind: "" });
+  await db.transaction(async (tx) => {
+    await takeUpload(tx, services, { ...given, arrived: arrival.file });
+    unlocking = unlockOwn(services, user, id, "open");
+    // It is awaited below; until then a rejection is not unhandled.
+    unlocking.catch(() => undefined);
+    await until(async () => {
+      const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory' and not granted`);
+      return rows.length > 0;
+    });
+  });
+  await discard(arrival.file);
+  expect(await unlocking).toEqual({ kind: "known" });
+  expect(await rowOf(id)).toMatchObject({ state: "failed", reason: "encrypted" });
+});
+
+test("a password waits while the bucket is gone, and the index never waits for the bucket", async () => {
+  const user = await someUser(held.services);
+  const id = await lockedOf(user);
+  const key = `files/${(await rowOf(id)).fileHash}`;
+  const services = await held.openAnother({ ...s3.env, DATA_DIR: join(folder, "elsewhere") });
+  const unlock = () => unlockOwn(services, user, id, "open");
+  s3.objects.set(key, { bytes: await readFile(locked), changed: new Date() });
+  s3.fault = { kind: "refuse" };
+  expect(await unlock()).toEqual({ kind: "store-unavailable" });
+  s3.fault = { kind: "refuse", applies: (method) => method === "PUT" };
+  expect(await unlock()).toEqual({ kind: "store-unavailable" });
+  expect(await rowOf(id)).toMatchObject({ state: "failed", reason: "encrypted" });
+  s3.requests.length = 0;
+  const countLooks = () => s3.requests.filter((request) => request.startsWith("HEAD")).length;
+  // The first look is before the transaction.
+  s3.fault = { kind: "break", applies: (method) => method === "HEAD" && countLooks() > 1 };
+  const unlocking = unlock();
+  await until(() => countLooks() > 1);
+  const { rows } = await held.services.database.db.execute(sql`
+    select pg_try_advisory_xact_lock(hashtextextended('dr-water: knowledge', 0)) as "isFree"`);
+  s3.fault = null;
+  expect(rows).toEqual([{ isFree: true }]);
+  expect(await unlocking).toEqual({ kind: "done" });
+  expect(s3.objects.has(`files/${(await rowOf(id)).fileHash}`)).toBe(true);
+}, 60_000);
+
+test("the disk is asked for room before a file is unlocked, and no try is counted", async () => {
+  const user = await someUser(held.services);
+  const id = await lockedOf(user);
+  const full = join(folder, "full");
+  const kept = (dataDir: string, hash: string) => dirname(pathOnDisk(dataDir, hash));
+  const { fileHash } = await rowOf(id);
+  await mkdir(join(full, "files"), { recursive: true });
+  await symlink(kept(folder, fileHash), kept(full, fileHash));
+  // A file system that has no space.
+  await symlink("/proc", join(full, "files", "arriving"));
+  const services = await held.openAnother({ DATA_DIR: full });
+  for (let count = 0; count < 11; count += 1)
+    expect(await unlockOwn(services, user, id, "shut")).toEqual({ kind: "disk-full" });
 });
 
 test("nobody unlocks the file of somebody else, nor one that is not locked", async () => {

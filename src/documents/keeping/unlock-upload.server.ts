@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Staff } from "~/access/capabilities";
@@ -9,9 +9,20 @@ import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Tx } from "~/platform/db/client.server";
 import { documents, files, uploads } from "~/platform/db/schema";
+import { S3Unavailable } from "~/platform/s3/s3-unavailable";
 import { unlockPdf } from "../reading/read-file.server";
 import { fileStoreOf } from "./file-store.server";
-import { type Arrived, arrivals, discard, dropFiles, keepArrived, sentAhead, writeArriving } from "./files.server";
+import {
+  type Arrived,
+  arrivals,
+  discard,
+  dropFiles,
+  hasRoomFor,
+  keepArrived,
+  sentAhead,
+  writeArriving,
+} from "./files.server";
+import { takeTurnOf } from "./page-quota.server";
 import { readLater } from "./read-later.server";
 import { largestFile } from "./upload-limits";
 
@@ -23,10 +34,10 @@ const LARGEST_COPY = 2 * largestFile;
 
 /**
  * Outcome of a password: `known` when the owner has the same file without one, `missing` when no locked file waits,
- * `disk-full` and `fault` when the password may be right; the wait of `too-fast` is in seconds.
+ * `disk-full`, `store-unavailable` and `fault` when the password may be right; the wait of `too-fast` is in seconds.
  */
 export type Unlocking =
-  | { readonly kind: "done" | "wrong-password" | "known" | "missing" | "disk-full" | "fault" }
+  | { readonly kind: "done" | "wrong-password" | "known" | "missing" | "disk-full" | "store-unavailable" | "fault" }
   | { readonly kind: "too-fast"; readonly retryAfter: number };
 
 type Asked = {
@@ -60,13 +71,29 @@ export function unlockForAll(
  * with the document of somebody whose right to it was checked.
  */
 export async function unlockFile(services: Services, asked: Asked): Promise<Unlocking> {
-  const { database, env, limits, log } = services;
-  const locked = await lockedUpload(database.db, asked);
-  const path = locked && (await fileStoreOf(env).pathOf(locked.fileHash));
-  if (!locked || !path) return { kind: "missing" };
+  const { database, env, log } = services;
+  try {
+    const locked = await lockedUpload(database.db, asked);
+    const path = locked && (await fileStoreOf(env).pathOf(locked.fileHash));
+    if (!locked || !path) return { kind: "missing" };
+    return await tryPassword(services, { asked, locked, path });
+  } catch (error) {
+    if (!(error instanceof S3Unavailable)) throw error;
+    log.warn({ err: error }, "a file was not unlocked, because the store of files does not give it");
+    return { kind: "store-unavailable" };
+  }
+}
+
+type Locked = { readonly id: string; readonly fileHash: string; readonly name: string };
+
+type Trying = { readonly asked: Asked; readonly locked: Locked; readonly path: string };
+
+async function tryPassword(services: Services, { asked, locked, path }: Trying): Promise<Unlocking> {
+  const { env, limits, log } = services;
+  // It is written once without its encryption, and once as it arrives.
+  if (!(await hasRoomFor(env, 2 * (await stat(path)).size))) return { kind: "disk-full" };
   const take = await limits.take(filePasswordRule, asked.userId);
   if (!take.ok) return { kind: "too-fast", retryAfter: take.retryAfter };
-  await mkdir(arrivals(env), { recursive: true });
   const to = join(arrivals(env), randomUUID());
   try {
     const copied = await unlockPdf({ path, password: asked.password, to, most: LARGEST_COPY });
@@ -76,15 +103,15 @@ export async function unlockFile(services: Services, asked: Asked): Promise<Unlo
       log.warn({ upload: locked.id, reason: copied.reason, detail: copied.detail }, "a file could not be unlocked");
       return { kind: "fault" };
     }
-    const arrival = await writeArriving(env, { source: createReadStream(to), name: locked.name, most: LARGEST_COPY });
+    const { size } = await stat(to);
+    const source = createReadStream(to);
+    const arrival = await writeArriving(env, { source, name: locked.name, size, most: LARGEST_COPY });
     if (!arrival.ok) return { kind: arrival.refused === "disk-full" ? "disk-full" : "fault" };
     return await exchange(services, { asked, locked, arrived: arrival.file });
   } finally {
     await rm(to, { force: true });
   }
 }
-
-type Locked = { readonly id: string; readonly fileHash: string; readonly name: string };
 
 /** Puts the copy in the place of the encrypted bytes, which go unless somebody else gave the same. */
 async function exchange(
@@ -93,24 +120,27 @@ async function exchange(
 ): Promise<Unlocking> {
   const change = () =>
     services.database.db.transaction(async (tx) => {
+      // The same file unlocked and uploaded at once is one.
+      await takeTurnOf(tx, asked.ownerId);
+      if (await hasSameFile(tx, asked, arrived.hash)) return { kind: "known" as const };
+      // Before the turn in the index, which nobody else gets while S3 is asked.
+      await keepArrived(tx, services.env, arrived);
       await waitForTurn(tx);
       await tx.select().from(documents).where(eq(documents.id, asked.documentId)).for("update");
       const now = await lockedUpload(tx, asked);
       if (now?.id !== locked.id || now.fileHash !== locked.fileHash) return { kind: "missing" as const };
-      if (await hasSameFile(tx, asked, arrived.hash)) return { kind: "known" as const };
-      await keepArrived(tx, services.env, arrived);
       const { hash, mediaType, size } = arrived;
       await tx.insert(files).values({ hash, mediaType, size }).onConflictDoNothing();
       await tx.update(uploads).set({ fileHash: hash }).where(eq(uploads.id, locked.id));
       await readLater(tx, services.jobs, [locked.id]);
       await asked.record?.(tx, locked.name);
-      return { kind: "done" as const };
+      return { kind: "taken" as const };
     });
   try {
     const { kind } = await sentAhead(services, arrived, change);
-    if (kind === "store-unavailable") return { kind: "fault" };
-    if (kind === "done") await dropFiles(services, [locked.fileHash]);
-    return { kind };
+    if (kind !== "taken") return { kind };
+    await dropFiles(services, [locked.fileHash]);
+    return { kind: "done" };
   } finally {
     await discard(arrived);
   }

@@ -1,6 +1,6 @@
 /** Why a file was not unlocked; `minutes` is the wait. */
 export type UnlockProblem =
-  | { readonly kind: "empty" | "wrong" | "known" | "missing" | "diskFull" | "fault" | "network" }
+  | { readonly kind: "empty" | "wrong" | "known" | "missing" | "diskFull" | "storeUnavailable" | "fault" | "network" }
   | { readonly kind: "tooFast"; readonly minutes: number };
 
 /** Returns the problem with a wait of so many seconds. */
