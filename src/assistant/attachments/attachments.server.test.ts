@@ -1,10 +1,13 @@
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import type { ApprovedUser } from "~/access/capabilities";
 import { collectUnnamed } from "~/documents/keeping/collect-files.server";
+import { readFile as readDocument } from "~/documents/reading/read-file.server";
 import { chatAttachments, chatMessages, users } from "~/platform/db/schema";
 import { pathOnDisk } from "~/platform/kept-file-places";
 import { asked, dictation, followed, someQuestion, someUser } from "../../../test/server/chat";
@@ -13,6 +16,7 @@ import { ask } from "../ask.server";
 import { deleteConversation, openConversation } from "../conversations.server";
 import { expireUnasked } from "./attached.server";
 import { attachFile, confirmAttachment, findAttachment, removeAttachment } from "./attachments.server";
+import { readAttached } from "./read-attached.server";
 
 const dataDir = await mkdtemp(join(tmpdir(), "attachments-"));
 const held = testServices({ DATA_DIR: dataDir });
@@ -26,10 +30,10 @@ beforeEach(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true }));
 
-function attach(who: ApprovedUser, content: BlobPart, name = "sheet.txt") {
+function attach(who: ApprovedUser, content: BlobPart, name = "sheet.txt", services = held.services) {
   const form = new FormData();
   form.append("file", new File([content], name));
-  return attachFile(held.services, who, new Request("http://localhost/", { method: "POST", body: form }));
+  return attachFile(services, who, new Request("http://localhost/", { method: "POST", body: form }));
 }
 
 /** Attaches a text and confirms it, after a correction. Returns its id. */
@@ -93,6 +97,30 @@ test("says that a file is locked with a password", async () => {
   const locked = await readFile(new URL("../../documents/reading/fixtures/locked.pdf", import.meta.url));
   expect(await attach(user, locked)).toEqual({ ok: false, reason: "encrypted" });
 });
+
+test("says that the disk is full before it writes a file", async () => {
+  const full = join(dataDir, "full");
+  await mkdir(join(full, "files"), { recursive: true });
+  // A file system that has no space.
+  await symlink("/proc", join(full, "files", "arriving"));
+  const services = await held.openAnother({ DATA_DIR: full });
+  expect(await attach(user, "Feed flow 120", "sheet.txt", services)).toEqual({ ok: false, reason: "disk-full" });
+});
+
+test("gives a file its time from the moment on that other files let it be read", async () => {
+  const longest = 8000;
+  const [endless, path] = [join(dataDir, "endless"), join(dataDir, "waiting.txt")];
+  execFileSync("mkfifo", [endless]);
+  await writeFile(path, "Feed flow 120 m³/h");
+  const others = new AbortController();
+  const readings = [1, 2, 3].map(() => readDocument({ path: endless }, { signal: others.signal }));
+  const waiting = { path, name: "waiting.txt", hash: "", size: 20, mediaType: "text/plain" };
+  const read = readAttached(held.services, waiting, new AbortController().signal, longest);
+  await sleep(longest + 500);
+  others.abort();
+  await Promise.all(readings);
+  expect(await read).toMatchObject({ ok: true });
+}, 60_000);
 
 test("takes no more text along than its limit, and says that it is cut", async () => {
   const outcome = await attach(user, "The feed pump runs at 14 bar.\n\n".repeat(400));

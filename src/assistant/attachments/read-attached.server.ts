@@ -4,7 +4,7 @@ import { readFile } from "~/documents/reading/read-file.server";
 import type { Services } from "~/platform/context.server";
 import { type AttachmentRefusal, attachmentLimits } from "./attachment";
 
-/** Milliseconds that its user waits at most for an attached file to be read. */
+/** Maximum time for reading an attached file, in milliseconds, once other files let it be read. */
 const longestReading = 50_000;
 
 const refusals: Readonly<Record<FailureReason, AttachmentRefusal>> = {
@@ -28,13 +28,19 @@ export async function readAttached(
   { log }: Services,
   { path, mediaType }: Arrived,
   signal: AbortSignal,
+  longest = longestReading,
 ): Promise<ReadAttached> {
+  const late = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const onTurn = () => {
+    timer = setTimeout(() => late.abort(), longest);
+  };
   const tooMany = new AbortController();
   const onPage = (_: number, total: number) => {
     if (total > attachmentLimits.pages) tooMany.abort();
   };
-  const ends = [signal, tooMany.signal, AbortSignal.timeout(longestReading)];
-  const read = await readFile({ path, mediaType }, { onPage, signal: AbortSignal.any(ends) });
+  const ends = AbortSignal.any([signal, tooMany.signal, late.signal]);
+  const read = await readFile({ path, mediaType }, { onTurn, onPage, signal: ends }).finally(() => clearTimeout(timer));
   if (tooMany.signal.aborted) return { ok: false, reason: "too-many-pages" };
   if (!read.ok) {
     log.info({ reason: read.reason, detail: read.detail }, "an attached file could not be read");

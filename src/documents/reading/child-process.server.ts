@@ -27,6 +27,8 @@ type Watch = {
   onPage?: (read: number, total: number) => void;
   /** Gets each page as it is read; those of a document come with the outcome, too. */
   onContent?: (page: ReadPage) => void;
+  /** Hears that the task begins, perhaps after others: until then no limit of time counts. */
+  onTurn?: () => void;
   signal?: AbortSignal;
   limits?: TimeLimits;
 };
@@ -36,9 +38,11 @@ type Watch = {
  * A file that harms that process costs bounded time and memory, and the answer is a failure with a reason.
  */
 export function inChildProcess(task: ReadingTask, watch: Watch = {}): Promise<ReadingOutcome> {
-  return (task.kind === "recognize" ? alone : inTurn)(async () =>
-    watch.signal?.aborted ? failed("stopped") : outcomeOf(startReader(), task, watch),
-  );
+  return (task.kind === "recognize" ? alone : inTurn)(async () => {
+    if (watch.signal?.aborted) return failed("stopped");
+    watch.onTurn?.();
+    return outcomeOf(startReader(), task, watch);
+  });
 }
 
 function failed(reason: FailureReason, detail?: string): ReadingOutcome {

@@ -9,8 +9,12 @@ export type ReadOutcome =
 /** A file to read. What it is is told by its bytes; a password is used once and kept nowhere. */
 export type FileToRead = { path: string; mediaType?: string; password?: string };
 
-/** `onPage` hears how many pages of how many are read. */
-export type ReadWatch = { onPage?: (read: number, total: number) => void; signal?: AbortSignal };
+/** `onTurn` hears that reading begins, perhaps after other files; `onPage` how many pages of how many are read. */
+export type ReadWatch = {
+  onTurn?: () => void;
+  onPage?: (read: number, total: number) => void;
+  signal?: AbortSignal;
+};
 
 /** Returns what stands in a file, or why it could not be read. It is read in a process of its own, with limits. */
 export async function readFile({ path, password }: FileToRead, watch: ReadWatch = {}): Promise<ReadOutcome> {
