@@ -48,11 +48,7 @@ export function openFetchedFiles(dataDir: string, { maxBytes = MAX_BYTES, longes
   return {
     /** Returns the path of a copy, which is now used last; null where there is none. */
     async pathOf(hash: string): Promise<string | null> {
-      const now = new Date();
-      const isUsed = await utimes(placeOf(hash), now, now)
-        .then(() => true)
-        .catch(unless("ENOENT"));
-      return isUsed ? placeOf(hash) : null;
+      return (await touched(placeOf(hash))) ? placeOf(hash) : null;
     },
     /**
      * Writes what `get` opens, once for all who ask meanwhile, and returns its path; null where there is nothing.
@@ -73,6 +69,15 @@ export function openFetchedFiles(dataDir: string, { maxBytes = MAX_BYTES, longes
     },
     remove: (hash: string) => rm(placeOf(hash), { force: true }),
   };
+}
+
+/** Returns whether there is a file at `path`, which is now used last. */
+async function touched(path: string): Promise<boolean> {
+  const now = new Date();
+  const isTouched = await utimes(path, now, now)
+    .then(() => true)
+    .catch(unless("ENOENT"));
+  return isTouched ?? false;
 }
 
 async function writeChecked(
