@@ -63,6 +63,8 @@ export type Section = Span & {
   page: number;
   /** Questions that the section answers: searched, never quoted. */
   asks: string[];
+  /** The same as a language model wrote them, for a section of an uploaded document; missing where none did. */
+  writtenAsks?: string[];
   /** Passages that are searched and quoted, in reading order; neighbours may share a sentence. */
   passages: Span[];
 };

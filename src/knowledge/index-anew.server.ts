@@ -3,11 +3,11 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import type { Services } from "~/platform/context.server";
 import { withFreeLock } from "~/platform/db/advisory-lock.server";
 import type { Db } from "~/platform/db/client.server";
-import { documentSections, documents, documentVersions, passages } from "~/platform/db/schema/knowledge";
+import { documents, documentVersions } from "~/platform/db/schema/knowledge";
 import { unless } from "~/platform/error-code";
-import type { DocumentText } from "./document";
 import { tidyIndex } from "./index.server";
 import { analysis, indexAgain } from "./store.server";
+import { readStoredText } from "./stored-text.server";
 
 const lock = "dr-water: indexing anew";
 
@@ -112,7 +112,7 @@ async function indexOutdated(services: Indexing, ending: AbortSignal): Promise<P
  */
 async function indexOne({ database, log }: Indexing, id: string): Promise<"done" | "skipped" | "failed"> {
   try {
-    const text = await textOf(database.db, id);
+    const text = await readStoredText(database.db, id);
     return text && (await indexAgain(database.db, id, text)) ? "done" : "skipped";
   } catch (error) {
     log.error({ err: error, version: id }, "a version of an uploaded document could not be indexed anew");
@@ -128,32 +128,4 @@ async function outdated(db: Db): Promise<string[]> {
     .where(and(eq(documents.origin, "uploaded"), documentVersions.isCurrent, ne(documentVersions.analysis, analysis)))
     .orderBy(asc(documentVersions.number));
   return rows.map(({ id }) => id);
-}
-
-/** Returns the text of a version with its sections and passages as they are stored; null where it is gone. */
-async function textOf(db: Db, versionId: string): Promise<DocumentText | null> {
-  const { documentId, language, title, subtitle, edition, content } = documentVersions;
-  const [version] = await db
-    .select({ id: documentId, category: documents.category, language, title, subtitle, edition, content })
-    .from(documentVersions)
-    .innerJoin(documents, eq(documents.id, documentId))
-    .where(eq(documentVersions.id, versionId));
-  if (!version) return null;
-  const { section, startOffset, endOffset } = passages;
-  const spans = await db
-    .select({ section, start: startOffset, end: endOffset })
-    .from(passages)
-    .where(eq(passages.versionId, versionId))
-    .orderBy(asc(passages.id));
-  const bySection = Map.groupBy(spans, (span) => span.section);
-  const rows = await db
-    .select()
-    .from(documentSections)
-    .where(eq(documentSections.versionId, versionId))
-    .orderBy(asc(documentSections.position));
-  const sections = rows.map(({ versionId: _, position, startOffset: start, endOffset: end, emergencies, ...rest }) => {
-    const found = (bySection.get(position) ?? []).map((span) => ({ start: span.start, end: span.end }));
-    return { ...rest, start, end, emergencies: emergencies as [], passages: found };
-  });
-  return { ...version, sections };
 }

@@ -31,7 +31,7 @@ export async function prepareText(text: Omit<DocumentText, "id">): Promise<Prepa
   const passages: NewPassage[] = [];
   const spellings = new Set<string>();
   for (const [position, section] of text.sections.entries()) {
-    addSpellings(spellings, [...section.headingPath, ...section.asks].join("\n"));
+    addSpellings(spellings, [...section.headingPath, ...allAsksOf(section)].join("\n"));
     for (const span of section.passages) {
       if (passages.length % PASSAGES_AT_ONCE === 0) await setImmediate();
       passages.push(passageOf(text, section, position, span));
@@ -121,14 +121,19 @@ const unsearched: IndexedPassage = { frequencies: new Map(), words: 0 };
 
 function passageOf(
   { content, title, subtitle }: Omit<DocumentText, "id">,
-  { headingPath, kind, asks }: Section,
+  { headingPath, kind, ...answers }: Section,
   section: number,
   { start, end }: Span,
 ): NewPassage {
   const text = content.slice(start, end);
   if (kind === "terms") return { section, start, end, text, index: unsearched };
-  const fields = { text, headingPath, asks, title: `${title}\n${subtitle ?? ""}` };
+  const fields = { text, headingPath, asks: allAsksOf(answers), title: `${title}\n${subtitle ?? ""}` };
   return { section, start, end, text, index: indexed(fields) };
+}
+
+/** The questions that a section answers, whoever wrote them. */
+function allAsksOf({ asks, writtenAsks = [] }: Pick<Section, "asks" | "writtenAsks">): string[] {
+  return [...asks, ...writtenAsks];
 }
 
 /** Returns the ids of the passages, which ascend with their order. */

@@ -8,7 +8,7 @@ import { type Collection, collectionsOf, type Reader } from "./reach.server";
 import type { Agreements } from "./search/agreement";
 import type { Statistics } from "./search/bm25";
 import { type Candidate, type Candidates, findCandidates, readCandidates } from "./search/candidates.server";
-import { type CoverageEvidence, coverageOf, isAnswerable } from "./search/coverage";
+import { type CoverageEvidence, coverageOf, EVIDENCE_PASSAGES, evidenceOf, isAnswerable } from "./search/coverage";
 import { followTerms, sharedTerms } from "./search/feedback";
 import { type KnownTerms, knownTerms } from "./search/known-terms.server";
 import { type Question, type QuestionWord, readQuestion, wordRarityOf } from "./search/question";
@@ -40,7 +40,7 @@ export type SearchInput = {
 };
 
 /** A passage that was found. */
-export type FoundPassage = Candidate & {
+export type FoundPassage = Omit<Candidate, "writtenAsks"> & {
   /** Its score in the index alone, before the second look. */
   readonly indexScore: number;
   /** Share of what the question is about that this passage covers, 0 to 1. */
@@ -49,6 +49,8 @@ export type FoundPassage = Candidate & {
   readonly agreement: number;
   /** The same of each question that its section was written to answer, by its place among them. */
   readonly agreements: Agreements;
+  /** What counts without the asks that a language model wrote for its section; missing where there are none. */
+  readonly withoutWritten?: CoverageEvidence;
   /** How like the question it is in meaning, with its heading and the questions of its section: at most 1. */
   readonly meaning: number;
 };
@@ -79,8 +81,6 @@ export type SearchResult = {
 };
 
 const SECOND_LOOKS = 50;
-/** Number of passages, the best of the second look, that count as evidence for an answer. */
-const EVIDENCE_PASSAGES = 10;
 
 /** Returns the passages of current documents that fit `question` best, and how well they cover it. */
 export async function search(db: Db, input: SearchInput): Promise<SearchResult> {
@@ -119,11 +119,7 @@ async function searchIn(
   const ordered = followTerms(question, seen, shared, { passages, words, passagesWith });
   const judge = judgeOf(question, vocabulary);
   const judged = ordered.slice(0, Math.max(limit, EVIDENCE_PASSAGES)).map(judge);
-  const best = judged.slice(0, EVIDENCE_PASSAGES);
-  const evidence = {
-    coverage: Math.max(0, ...best.map((one) => one.coverage)),
-    agreement: Math.max(0, ...best.map((one) => one.agreement)),
-  };
+  const evidence = evidenceOf(judged);
   const together = embedded && (await withSimilarOf(db, { question, ordered, found, where }, await embedded));
   return {
     question: question.text,
@@ -140,9 +136,12 @@ async function searchIn(
 function judgeOf(question: Question, vocabulary: Statistics): (passage: Judged<Candidate>) => FoundPassage {
   const asked: Meaning | null = meaningOf(question.text);
   return (passage) => {
-    const { reading: _, ...found } = passage;
+    const { reading: _, ownAgreement, writtenAsks = [], ...found } = passage;
     const meaning = likeness(asked, meaningOfPassage(passage));
-    return { ...found, coverage: coverageOf(question, surenessOf(passage), vocabulary), meaning };
+    const coverage = coverageOf(question, surenessOf(passage, writtenAsks), vocabulary);
+    if (writtenAsks.length === 0) return { ...found, coverage, meaning };
+    const ownCoverage = coverageOf(question, surenessOf(passage), vocabulary);
+    return { ...found, coverage, meaning, withoutWritten: { coverage: ownCoverage, agreement: ownAgreement } };
   };
 }
 

@@ -3,6 +3,7 @@ import { type Language, languages } from "~/i18n/languages";
 import type { Db, Tx } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions } from "~/platform/db/schema/knowledge";
 import { glossaryHash } from "./analysis/glossary-entries";
+import { copyAsks, noAsks, readKeptAsks, withWrittenAsks } from "./asks/written-asks.server";
 import type { DocumentText } from "./document";
 import { addToIndex, prepareText, removeFromIndex, type VersionKey } from "./index.server";
 
@@ -40,7 +41,8 @@ export const analysis = `${INDEX_VERSION}:${glossaryHash}`;
 export async function storeDocument(db: Db, text: DocumentText, from: StoredFrom): Promise<Stored> {
   const { id, language } = text;
   if (!from.withVersion && (await isStored(db, id, language, from.hash))) return "unchanged";
-  const prepared = await prepareText(text);
+  const written = from.origin === "uploaded" ? await readKeptAsks(db, { documentId: id }) : noAsks;
+  const prepared = await prepareText(withWrittenAsks(text, written));
   return db.transaction(async (tx) => {
     await waitForTurn(tx);
     if (await from.isSuperseded?.(tx)) return "superseded";
@@ -55,6 +57,7 @@ export async function storeDocument(db: Db, text: DocumentText, from: StoredFrom
     const version = known ?? (await insertVersion(tx, text, from));
     if (known) await renew(tx, known.id, text);
     await addToIndex(tx, version, vocabularyOf(version, language), prepared);
+    if (written.size > 0) await copyAsks(tx, version.id, text);
     await from.withVersion?.(tx, version.id);
     return known ? "indexed anew" : "stored";
   });
@@ -104,20 +107,35 @@ export async function deleteDocument(tx: Tx, id: string): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
+/** How a version is indexed again. */
+type IndexingAgain = {
+  /** Also if its analysis is the present one, because its written asks are others now. */
+  readonly hasOtherAsks?: boolean;
+  /** Stores other data of the version, in the same transaction. */
+  readonly withVersion?: (tx: Tx) => Promise<void>;
+};
+
 /**
  * Indexes a current version again, from its own text, while searches find it by its old entries until the end. Returns
  * whether it did; not where the version is current no more or was indexed meanwhile.
  */
-export async function indexAgain(db: Db, versionId: string, text: DocumentText): Promise<boolean> {
+export async function indexAgain(
+  db: Db,
+  versionId: string,
+  text: DocumentText,
+  { hasOtherAsks = false, withVersion }: IndexingAgain = {},
+): Promise<boolean> {
   const prepared = await prepareText(text);
   return db.transaction(async (tx) => {
     await waitForTurn(tx);
     const current = await currentVersion(tx, text.id, text.language);
-    if (current?.id !== versionId || current.title !== text.title || current.analysis === analysis) return false;
+    if (current?.id !== versionId || current.title !== text.title) return false;
+    if (current.analysis === analysis && !hasOtherAsks) return false;
     const vocabulary = vocabularyOf(current, text.language);
     await removeFromIndex(tx, current, vocabulary);
     await renew(tx, versionId, text);
     await addToIndex(tx, current, vocabulary, prepared);
+    await withVersion?.(tx);
     return true;
   });
 }

@@ -3,7 +3,7 @@ import type { FoundPassage } from "~/knowledge/search.server";
 /** A passage that an answer may cite. */
 export type Source = Omit<
   FoundPassage,
-  "asks" | "score" | "indexScore" | "coverage" | "agreement" | "agreements" | "meaning"
+  "asks" | "score" | "indexScore" | "coverage" | "agreement" | "agreements" | "withoutWritten" | "meaning"
 > & {
   /**
    * Its page was read by machine from a picture, without figures, units and codes: `LEFT_OUT` stands for each of them.

@@ -25,6 +25,8 @@ export type Candidate = {
   readonly start: number;
   readonly end: number;
   readonly asks: readonly string[];
+  /** Questions that a language model wrote for its section. */
+  readonly writtenAsks?: readonly string[];
   readonly score: number;
 };
 
@@ -136,17 +138,25 @@ async function keep(tx: Executor, { passages, asks }: Kept, ids: readonly Passag
   for (const passage of await readUnknown(tx, ids)) {
     const section = `${passage.versionId}/${passage.sectionSlug}`;
     // All passages of a section have one and the same list, so that what is read from it is read once.
-    const shared = asks.get(section) ?? passage.asks;
-    asks.set(section, shared);
-    passages.set(passage.passageId, { ...passage, asks: shared });
+    const shared = (kind: "asks" | "writtenAsks") => sharedList(asks, `${section} ${kind}`, passage[kind] ?? []);
+    passages.set(passage.passageId, { ...passage, asks: shared("asks"), writtenAsks: shared("writtenAsks") });
   }
+}
+
+/** Returns the list that is kept for a section, unless the section was indexed again with another one. */
+function sharedList(lists: Kept["asks"], section: string, own: readonly string[]): readonly string[] {
+  const known = lists.get(section);
+  if (known?.length === own.length && known.every((text, at) => text === own[at])) return known;
+  lists.set(section, own);
+  return own;
 }
 
 async function readUnknown(tx: Executor, ids: readonly Ranked["passageId"][]): Promise<Passage[]> {
   const { rows } = await tx.execute<Passage>(sql`
     select passages.id::text as "passageId", v.document_id as "documentId", v.title as "documentTitle",
       v.id as "versionId", v.language, s.slug as "sectionSlug", s.heading_path as "headingPath", s.kind, s.page,
-      passages.text, passages.start_offset as "start", passages.end_offset as "end", s.asks
+      passages.text, passages.start_offset as "start", passages.end_offset as "end", s.asks,
+      s.written_asks as "writtenAsks"
     from passages
     join document_versions v on v.id = passages.version_id
     join document_sections s on s.version_id = v.id and s.position = passages.section

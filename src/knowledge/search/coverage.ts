@@ -44,6 +44,34 @@ export function isAnswerable({ coverage, agreement }: CoverageEvidence): boolean
   return coverage + AGREEMENT_WEIGHT * Math.sqrt(agreement) >= ENOUGH;
 }
 
+/** Number of passages, the best of the second look, that count as evidence for an answer. */
+export const EVIDENCE_PASSAGES = 10;
+
+/** Returns what the first of `passages`, best first, say together. */
+export function evidenceOf(passages: readonly CoverageEvidence[]): CoverageEvidence {
+  const best = passages.slice(0, EVIDENCE_PASSAGES);
+  return {
+    coverage: Math.max(0, ...best.map((one) => one.coverage)),
+    agreement: Math.max(0, ...best.map((one) => one.agreement)),
+  };
+}
+
+/** Passages that were found, each with what counts without the asks that a language model wrote, and all together. */
+type WithEvidence = {
+  readonly passages: readonly (CoverageEvidence & { readonly withoutWritten?: CoverageEvidence })[];
+  readonly evidence: CoverageEvidence;
+};
+
+/**
+ * Returns `found` with what counts without the asks that a language model wrote; the same object where there are none.
+ * The order of the passages stays.
+ */
+export function withoutWrittenAsks<Found extends WithEvidence>(found: Found): Found {
+  if (found.passages.every((one) => !one.withoutWritten)) return found;
+  const passages = found.passages.map((one) => ({ ...one, ...one.withoutWritten }));
+  return { ...found, passages, evidence: evidenceOf(passages) };
+}
+
 /**
  * Returns the share of what `question` is about that a text covers, each word counted by its rarity and by how sure the
  * text speaks of its terms, 0 to 1. A word is covered by itself, another reading of it, or a concept that it helps to

@@ -12,6 +12,8 @@ export type PassageFields = {
   readonly text: string;
   readonly headingPath: readonly string[];
   readonly asks: readonly string[];
+  /** Questions that a language model wrote for the section. The index has them among `asks`. */
+  readonly writtenAsks?: readonly string[];
   readonly title?: string;
 };
 

@@ -33,8 +33,10 @@ export type Judged<T extends RankedPassage = RankedPassage> = T & {
   readonly reading: PassageReading;
   /** Its score in the index alone. */
   readonly indexScore: number;
-  /** How far one of the asks of its section is the question itself, 0 to 1. */
+  /** How far one of the asks of its section, also of the written ones, is the question itself, 0 to 1. */
   readonly agreement: number;
+  /** The same without the written asks. */
+  readonly ownAgreement: number;
   /** The same of each of the asks, by its place among them; asks without a common word are left out. */
   readonly agreements: Agreements;
 };
@@ -62,16 +64,18 @@ export function lookAgain<T extends RankedPassage>(
   );
   const want = wantOf(question.text);
   const agreementsOf = onceEach((section) => agreementsWith(words, sectionOf(section).answers, weighing, want));
+  const writtenOf = onceEach((section) => agreementsWith(words, sectionOf(section).written, weighing, want));
   const judged = read.map(({ candidate, reading }, index): Judged<T> => {
     const agreements = agreementsOf(candidate);
-    const agreement = Math.max(0, ...agreements.values());
+    const ownAgreement = Math.max(0, ...agreements.values());
+    const agreement = Math.max(ownAgreement, ...writtenOf(candidate).values());
     const score =
       candidate.score +
       PROXIMITY_WEIGHT * proximity(words, reading) +
       PHRASE_WEIGHT * (phrases[index] ?? 0) +
       AGREEMENT_WEIGHT * agreement * sum(words.map((word) => word.weight)) +
       SPELLING_WEIGHT * (spelling[index] ?? 0);
-    return { ...candidate, score, indexScore: candidate.score, agreement, agreements, reading };
+    return { ...candidate, score, indexScore: candidate.score, agreement, ownAgreement, agreements, reading };
   });
   return judged.sort((a, b) => b.score - a.score);
 }
@@ -81,12 +85,16 @@ const ONLY_ASKED = 0.5;
 
 /**
  * Returns how sure a judged passage speaks of a term: 1 in its text and headings, less in its asks alone, 0 nowhere.
+ * `writtenAsks` are the written ones that count.
  */
-export function surenessOf({ headingPath, asks, reading }: Judged): (term: string) => number {
-  const [headed, asked] = [termsOf(headingPath), termsOf(asks)];
+export function surenessOf(
+  { headingPath, asks, reading }: Judged,
+  writtenAsks: readonly string[] = [],
+): (term: string) => number {
+  const [headed, asked, written] = [termsOf(headingPath), termsOf(asks), termsOf(writtenAsks)];
   return (term) => {
     if (reading.places.has(term) || headed.has(term)) return 1;
-    return asked.has(term) ? ONLY_ASKED : 0;
+    return asked.has(term) || written.has(term) ? ONLY_ASKED : 0;
   };
 }
 
@@ -105,10 +113,16 @@ export function meaningOfPassage({ text, headingPath }: PassageFields): Meaning 
 function onceEach<Result>(compute: (section: PassageFields) => Result): (section: PassageFields) => Result {
   const results = new Map<readonly string[], Result>();
   return (section) => {
-    const result = results.get(section.asks) ?? compute(section);
-    results.set(section.asks, result);
+    const key = listOf(section);
+    const result = results.get(key) ?? compute(section);
+    results.set(key, result);
     return result;
   };
+}
+
+/** The list of asks by which a section is known: no section has both kinds. */
+function listOf({ asks, writtenAsks = [] }: PassageFields): readonly string[] {
+  return writtenAsks.length > 0 ? writtenAsks : asks;
 }
 
 function at(word: QuestionWord, { places }: PassageReading): readonly number[] {
@@ -138,16 +152,20 @@ function leastDistance(first: readonly number[], second: readonly number[]): num
 }
 
 /** A section as the second look reads it: its questions, and their spelling and that of its heading. */
-type SectionReading = { readonly answers: AsksRead; readonly grams: Grams };
+type SectionReading = { readonly answers: AsksRead; readonly written: AsksRead; readonly grams: Grams };
 
 const sections = new WeakMap<readonly string[], SectionReading>();
 
 /** All passages of a section have one and the same list of asks: by that it is known. */
 function sectionOf(section: PassageFields): SectionReading {
-  const { asks, headingPath } = section;
-  const before = sections.get(asks);
+  const { asks, headingPath, writtenAsks = [] } = section;
+  const before = sections.get(listOf(section));
   if (before) return before;
-  const read = { answers: answersOf(section), grams: gramsOf([...headingPath.slice(-1), ...asks].join("\n")) };
-  sections.set(asks, read);
+  const read = {
+    answers: answersOf(section),
+    written: answersOf({ ...section, asks: writtenAsks, headingPath: [] }),
+    grams: gramsOf([...headingPath.slice(-1), ...asks, ...writtenAsks].join("\n")),
+  };
+  sections.set(listOf(section), read);
   return read;
 }

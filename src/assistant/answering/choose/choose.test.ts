@@ -24,6 +24,18 @@ describe("the tone", () => {
     expect(choose(found, [sdi], plain).tone).toBe(tone);
   });
 
+  test.each([
+    [1, 1, "sure"],
+    [1, 0.1, "unsure"],
+    [0.5, 0.1, "unsure"],
+    [0.1, 0.1, "silent"],
+  ])("of evidence that covers %d with the asks of a model, and %d without them, is %s", (coverage, own, tone) => {
+    const found = foundIn("What is the highest SDI of the feed?", [sdi], coverage);
+    const withoutWritten = { coverage: own, agreement: 0.8 * own ** 2 };
+    const passages = found.passages.map((one) => ({ ...one, withoutWritten }));
+    expect(choose({ ...found, passages }, [sdi], plain).tone).toBe(tone);
+  });
+
   test("is silent where nothing was found, whatever the weights", () => {
     const sure: AnswerModel = { ...plain, sure: { ...plain.sure, bias: 99 }, silent: { ...plain.silent, bias: -99 } };
     expect(choose(foundIn("What is the SDI?", []), [], sure)).toMatchObject({ tone: "silent", shown: [], all: [] });

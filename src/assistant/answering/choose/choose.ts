@@ -1,3 +1,4 @@
+import { withoutWrittenAsks } from "~/knowledge/search/coverage";
 import type { SearchResult } from "~/knowledge/search.server";
 import type { AnswerTone, FoundSection } from "../passages";
 import type { Block } from "../reading/blocks";
@@ -49,14 +50,11 @@ export function choose(
 ): ChosenEvidence {
   const { readings, featured, all } = scored(found, sections, weights);
   const coverages = featured.map(({ features }) => features.coverageWithHeading);
-  const features = toneFeaturesOf(
-    found,
-    weights,
-    all.map(({ likelihood }) => likelihood),
-    coverages,
-  );
-  const isSilent = all.length === 0 || likelihoodOf(weights.silent, features) >= SILENT;
-  const sureness = all.length === 0 ? 0 : likelihoodOf(weights.sure, features);
+  const likelihoods = all.map(({ likelihood }) => likelihood);
+  const featuresIn = (result: SearchResult) => toneFeaturesOf(result, weights, likelihoods, coverages);
+  const isSilent = all.length === 0 || likelihoodOf(weights.silent, featuresIn(found)) >= SILENT;
+  // Asks that a model wrote may break a silence, but never make an answer sure: nothing was calibrated with them.
+  const sureness = all.length === 0 ? 0 : likelihoodOf(weights.sure, featuresIn(withoutWrittenAsks(found)));
   const tone = isSilent ? "silent" : sureness >= SURE ? "sure" : "unsure";
   return { tone, shown: inSight(all), all, readings, sureness };
 }

@@ -1,5 +1,6 @@
 /** All tables of the product. For access and retention see docs/product.md#data-and-how-long-it-is-kept. */
 export * from "./access";
+export * from "./asks";
 export * from "./assistant";
 export * from "./categories";
 export * from "./embeddings";

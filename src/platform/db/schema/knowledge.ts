@@ -137,6 +137,8 @@ export const documentSections = pgTable(
     startOffset: integer("start_offset").notNull(),
     endOffset: integer("end_offset").notNull(),
     asks: text("asks").array().notNull(),
+    /** Questions that a model wrote, as they are indexed: searched, never shown. */
+    writtenAsks: text("written_asks").array().notNull().default([]),
     emergencies: text("emergencies").array().notNull().default([]),
   },
   (table) => [
