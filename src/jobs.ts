@@ -2,6 +2,7 @@ import { purge } from "./access/maintenance/purge.job";
 import { resetMail } from "./access/password-reset/reset-mail.job";
 import { foldCounts } from "./admin/analytics/fold-counts.job";
 import { applyRetention } from "./admin/settings/retention.job";
+import { writeAsks } from "./assistant/asks/write-asks.job";
 import { groupGaps } from "./assistant/gaps/group-gaps.job";
 import { collectFiles } from "./documents/keeping/collect-files.job";
 import { readPictures } from "./documents/keeping/read-pictures.job";
@@ -24,4 +25,5 @@ export function registerJobs({ jobs }: Services): void {
   jobs.register(readUpload);
   jobs.register(readPictures);
   jobs.register(embedPassages);
+  jobs.register(writeAsks);
 }

@@ -6,6 +6,7 @@ import { scheduleFolding } from "./admin/analytics/fold-counts.job";
 import { superviseStatus } from "./admin/dashboard/status.server";
 import { scheduleRetention } from "./admin/settings/retention.job";
 import { startAnswering } from "./assistant/answering.server";
+import { superviseAsks } from "./assistant/asks/supervise-asks.server";
 import { prepareEmergencyContact } from "./assistant/emergency/contact.server";
 import { superviseAnswers } from "./assistant/running-answers.server";
 import { fillWithDemoData } from "./demo/fill.server";
@@ -81,8 +82,9 @@ async function startBackground(services: Services, publicUrl: string): Promise<B
     superviseIndex(services),
     superviseEmbeddings(services),
   ];
+  const endAsking = superviseAsks(services);
   const answers = await superviseAnswers(services);
-  return { answers, endStatus, endReadings, endCopies, endIndexing, endEmbedding, endAnswering };
+  return { answers, endStatus, endReadings, endCopies, endIndexing, endEmbedding, endAsking, endAnswering };
 }
 
 /**

@@ -24,6 +24,7 @@ export type Background = {
   readonly endCopies: () => void;
   readonly endIndexing: () => Promise<void>;
   readonly endEmbedding: () => void;
+  readonly endAsking: () => void;
   readonly endAnswering: () => Promise<void>;
 };
 
@@ -78,6 +79,7 @@ async function endWork({ services, background }: Running, askedAgain: AbortSigna
   background?.endReadings();
   background?.endCopies();
   background?.endEmbedding();
+  background?.endAsking();
   const order = async () => {
     await background?.endIndexing();
     await background?.endAnswering();
