@@ -27,5 +27,6 @@ export const portalActs = {
     "own-quota",
     "retention",
     "hand-over",
+    "written-asks",
   ],
 } as const;

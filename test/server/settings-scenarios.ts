@@ -97,6 +97,10 @@ export function settingsScenarios(open: Open): Record<string, () => Promise<Prep
       await open().services.database.db.delete(settings).where(eq(settings.key, "hand_over"));
       return { form: [["state", "off"]], rows: 1 };
     },
+    "settings.written-asks": async () => {
+      await open().services.database.db.delete(settings).where(eq(settings.key, "written_asks"));
+      return { form: [["state", "off"]], rows: 1 };
+    },
     "settings.own-quota": async () => {
       const { files, megabytes, pages, days: kept } = await currentQuota(db());
       const now = Object.entries({ files, megabytes, pages, days: kept });

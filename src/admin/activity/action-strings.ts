@@ -77,6 +77,8 @@ export const actionStrings = defineStrings({
     own_quota_changed: "Changed the limits for documents of users",
     hand_over_switched_on: "Let colleagues read chats by link",
     hand_over_switched_off: "Switched links to chats off",
+    written_asks_switched_on: "Let the model write questions for documents",
+    written_asks_switched_off: "Switched off and deleted the questions of the model for documents",
     retention_applied: "Deleted entries past their retention period",
   },
   ar: {
@@ -154,6 +156,8 @@ export const actionStrings = defineStrings({
     own_quota_changed: "غيّر حدود وثائق المستخدمين",
     hand_over_switched_on: "أتاح للزملاء قراءة المحادثات برابط",
     hand_over_switched_off: "أوقف روابط المحادثات",
+    written_asks_switched_on: "سمح للنموذج بكتابة أسئلة للوثائق",
+    written_asks_switched_off: "أوقف كتابة النموذج لأسئلة الوثائق وحذفها",
     retention_applied: "حذف ما انتهت مدة حفظه",
   },
 });

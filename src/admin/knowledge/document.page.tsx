@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
 import { hasRank } from "~/access/roles";
+import { countAsksOf } from "~/assistant/asks/asks-progress.server";
 import { countDoubtfulPages } from "~/documents/attention/doubtful-pages.server";
 import { readAudience } from "~/documents/audience/audience.server";
 import { listVersions } from "~/documents/comparing/versions.server";
@@ -37,8 +38,9 @@ import { knowledgeOutcomeStrings } from "./outcome-strings";
 import { documentStateTones } from "./states";
 import { knowledgeStrings } from "./strings";
 import { UnlockDocument } from "./unlock-document";
+import { WrittenAsksNote } from "./written-asks-note";
 
-export const handle = { follows: ["documents", "uploads", "document_categories"] };
+export const handle = { follows: ["documents", "uploads", "document_categories", "asked_versions"] };
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.knowledge");
 
@@ -49,12 +51,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const document = await readLibraryDocument(services, staff, params.documentId, language);
   if (!document) throw data(null, { status: 404 });
   const isUploaded = document.origin === "uploaded";
-  const [categories, uploads, doubtful, audience, versions] = await Promise.all([
+  const [categories, uploads, doubtful, audience, versions, asks] = await Promise.all([
     listCategories(services, staff),
     readLibraryFiles(services, staff, document.id),
     countDoubtfulPages(services, staff, document.id),
     isUploaded ? readAudience(services, staff, document.id) : null,
     listVersions(services, staff, document.id),
+    isUploaded ? countAsksOf(services, staff, document.id) : 0,
   ]);
   const isBuiltIn = document.origin === "built_in";
   const mayChange = hasRank(staff.role, "admin");
@@ -68,6 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     mayHide: mayChange && isBuiltIn,
     audience,
     versions,
+    asks,
   };
 }
 
@@ -110,6 +114,7 @@ export default function KnowledgeDocumentPage({ loaderData }: Route.ComponentPro
       <PagesToReview documentId={id} title={title} counts={doubtful} />
       <Card>
         <DocumentFacts document={document} categories={categories} />
+        <WrittenAsksNote count={loaderData.asks} />
       </Card>
       <Facts document={document} mayAct={mayAct} />
       {isOpen && state !== "hidden" && <AskDocument documentId={id} />}

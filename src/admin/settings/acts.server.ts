@@ -9,6 +9,7 @@ import {
   withdrawStaffInvitation,
 } from "~/access/staff/staff-invitations.server";
 import { changeRole, deactivateStaff, reactivateStaff, type StaffChange } from "~/access/staff/staff-roles.server";
+import { switchAsks } from "~/assistant/asks/asks-setting.server";
 import { switchHandOver } from "~/assistant/handed-over/hand-over-setting.server";
 import { type ProviderHealth, probeProvider } from "~/assistant/providers/health.server";
 import { readQuota } from "~/documents/own/own-quota";
@@ -43,6 +44,7 @@ export type SettingsAnswers = {
   "own-quota": QuotaChange | { errors: true } | Unproved;
   retention: { changed: boolean } | { errors: true } | Unproved;
   "hand-over": { isOn: boolean };
+  "written-asks": { isOn: boolean };
 };
 
 type Here = Scene<"super_admin">;
@@ -96,6 +98,11 @@ export const settingsActs: Acts<"super_admin", SettingsAnswers> = {
   "hand-over": async ({ services, staff, form }) => {
     const isOn = textIn(form, "state") === "on";
     await switchHandOver(services, staff, isOn);
+    return { isOn };
+  },
+  "written-asks": async ({ services, staff, form }) => {
+    const isOn = textIn(form, "state") === "on";
+    await switchAsks(services, staff, isOn);
     return { isOn };
   },
   "own-quota": async (scene) => {

@@ -31,6 +31,24 @@ export const assistantTexts = {
       switchOff: "Switch links off",
       switchOn: "Switch links on",
     },
+    writtenAsks: {
+      title: "Questions written by the model",
+      text:
+        "For each section of an uploaded document the language model writes a few questions that operators would " +
+        "ask, in English and Arabic. They help the search and are never shown or quoted. The text of all uploaded " +
+        "documents, private ones too, is sent to the model for that.",
+      on: "The model writes questions.",
+      off: "The model writes no questions. Those that it wrote are deleted, and leave the search within minutes.",
+      sections_one: "{{number}} section is found by them.",
+      sections_other: "{{number}} sections are found by them.",
+      waiting_one: "{{number}} document is not complete yet.",
+      waiting_other: "{{number}} documents are not complete yet.",
+      failing: "The model fails ({{cause}}). Next attempt: {{time}}.",
+      model: "Model {{name}}, {{place}}",
+      noModel: "No language model is configured, so no more questions are written.",
+      switchOff: "Switch off and delete the questions",
+      switchOn: "Let the model write questions",
+    },
   },
   ar: {
     title: "مزوّد الأجوبة",
@@ -62,6 +80,32 @@ export const assistantTexts = {
       off: "الروابط متوقفة، ولا يفتح أي منها محادثة.",
       switchOff: "إيقاف الروابط",
       switchOn: "إتاحة الروابط",
+    },
+    writtenAsks: {
+      title: "أسئلة يكتبها النموذج",
+      text:
+        "يكتب النموذج اللغوي لكل قسم من وثيقة مرفوعة بضعة أسئلة مما قد يسأله المشغّلون، بالعربية والإنجليزية. " +
+        "تعين هذه الأسئلة البحث، ولا تُعرض ولا يُستشهد بها أبدًا. ولأجلها تُرسَل إلى النموذج نصوص كل الوثائق " +
+        "المرفوعة، ومنها الخاصة بأصحابها.",
+      on: "النموذج يكتب الأسئلة.",
+      off: "النموذج لا يكتب أسئلة. حُذف ما كتبه، ويخرج من البحث خلال دقائق.",
+      sections_zero: "لا قسم يجده البحث بها.",
+      sections_one: "قسم واحد يجده البحث بها.",
+      sections_two: "قسمان يجدهما البحث بها.",
+      sections_few: "{{number}} أقسام يجدها البحث بها.",
+      sections_many: "{{number}} قسمًا يجدها البحث بها.",
+      sections_other: "{{number}} قسم يجدها البحث بها.",
+      waiting_zero: "كل الوثائق مكتملة.",
+      waiting_one: "وثيقة واحدة لم تكتمل بعد.",
+      waiting_two: "وثيقتان لم تكتملا بعد.",
+      waiting_few: "{{number}} وثائق لم تكتمل بعد.",
+      waiting_many: "{{number}} وثيقة لم تكتمل بعد.",
+      waiting_other: "{{number}} وثيقة لم تكتمل بعد.",
+      failing: "النموذج لا يعمل ({{cause}}). المحاولة التالية: {{time}}.",
+      model: "النموذج {{name}}، {{place}}",
+      noModel: "لم يُضبط نموذج لغوي، فلا تُكتب أسئلة جديدة.",
+      switchOff: "إيقافها وحذف الأسئلة",
+      switchOn: "السماح للنموذج بكتابة الأسئلة",
     },
   },
 };

@@ -1,5 +1,6 @@
 import { Plug } from "lucide-react";
 import { staffIn } from "~/access/gates/gates.server";
+import { readAsksProgress } from "~/assistant/asks/asks-progress.server";
 import { isHandOverOn } from "~/assistant/handed-over/hand-over-setting.server";
 import { type ProviderHealth, providerHealth } from "~/assistant/providers/health.server";
 import { providerStrings } from "~/assistant/providers/strings";
@@ -21,13 +22,20 @@ import { settingsActs } from "./acts.server";
 import { SettingsFrame, SettingsSection } from "./settings-frame";
 import { settingsStrings } from "./strings";
 import { useSettingsAct } from "./use-settings-act";
+import { WrittenAsksSection } from "./written-asks";
+
+export const handle = { follows: ["asked_versions", "ask_writers"] };
 
 export const meta = ({ location }: Route.MetaArgs) => portalTitle(location.pathname, "pages.settings");
 
 export function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  staffIn(context, "super_admin");
-  const state = Promise.all([providerHealth(services), isHandOverOn(services.database.db)]);
+  const staff = staffIn(context, "super_admin");
+  const state = Promise.all([
+    providerHealth(services),
+    isHandOverOn(services.database.db),
+    readAsksProgress(services, staff),
+  ]);
   return loaded(services, "the state of the assistant", state);
 }
 
@@ -49,6 +57,7 @@ export default function AssistantPage({ loaderData }: Route.ComponentProps) {
           <SettingsSection title={t("assistant.handOver.title")} text={t("assistant.handOver.text")}>
             <HandOverSwitch isOn={loaderData[1]} />
           </SettingsSection>
+          <WrittenAsksSection progress={loaderData[2]} />
         </>
       ) : (
         <LoadFailure message={t("failedLoad")} />

@@ -17,6 +17,19 @@ export function settingsTried(language: Language) {
     ...noticesTried(language),
     "settings.probe": { open: assistant, press: press(t("assistant.test")), says },
     "settings.hand-over": { open: assistant, press: press(t("assistant.handOver.switchOff")), says },
+    // Without a model only an installation that switched it off shows the switch.
+    "settings.written-asks": {
+      open: async ({ product }) => {
+        await inDatabase(
+          product,
+          `insert into settings (key, value) values ('written_asks', '{"isOn": false}') on conflict (key) do nothing`,
+          [],
+        );
+        return "/admin/settings/assistant";
+      },
+      press: press(t("assistant.writtenAsks.switchOn")),
+      says,
+    },
     "settings.test-mail": { open: mail, press: press(t("mail.test")), says },
     "settings.retry-mail": {
       open: async ({ product }) => {
