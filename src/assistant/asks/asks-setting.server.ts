@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Staff } from "~/access/capabilities";
 import { deleteAllAsks } from "~/knowledge/asks/written-asks.server";
+import { waitForTurn } from "~/knowledge/store.server";
 import { audit } from "~/platform/audit.server";
 import type { Services } from "~/platform/context.server";
 import type { Db, Tx } from "~/platform/db/client.server";
@@ -37,7 +38,11 @@ export function switchAsks({ database, jobs }: Services, staff: Staff<"super_adm
       .insert(settings)
       .values({ key, ...row })
       .onConflictDoUpdate({ target: settings.key, set: row });
-    if (!isOn) await deleteAllAsks(tx);
+    if (!isOn) {
+      // Versions that are being stored take rows over: they go first, or later.
+      await waitForTurn(tx);
+      await deleteAllAsks(tx);
+    }
     await jobs.enqueue(tx, writeAsks, {}, { singletonKey: writeAsks.name });
     await audit(tx, staff, isOn ? "written_asks_switched_on" : "written_asks_switched_off", {
       type: "settings",
