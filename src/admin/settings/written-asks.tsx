@@ -35,7 +35,8 @@ export function WrittenAsksSection({ progress }: { progress: AsksProgress }) {
   );
 }
 
-function WrittenAsksState({ progress }: { progress: AsksProgress }) {
+/** Says whether the model writes questions, how many sections have them, and why no more are written. */
+export function WrittenAsksState({ progress }: { progress: AsksProgress }) {
   const t = useStrings(settingsStrings);
   const ofProviders = useStrings(providerStrings);
   const language = useLanguage();
