@@ -32,6 +32,12 @@ export const privacyStrings = defineStrings({
         "Questions, and the text of all documents, also of those that you upload for yourself, go to a service at " +
         "{{place}} that turns texts into numbers, so that the search finds what means the same. Other readers do " +
         "not find your documents by it.",
+      asks: "Questions for the search",
+      askText:
+        "The text of all uploaded documents, also of those that you upload for yourself, goes to the language model " +
+        "at {{place}}, which writes questions that their sections answer, unless we have switched that off. They help " +
+        "the search, are never shown, and are deleted with the document. Other readers do not find your documents " +
+        "by them.",
       backups: "Backups",
       backupsText: "Copies of all of this, kept by us. What you delete leaves them when the old copies are removed.",
     },
@@ -67,6 +73,11 @@ export const privacyStrings = defineStrings({
       searchText:
         "تُرسَل الأسئلة ونصوص كل الوثائق، ومنها ما ترفعه لنفسك، إلى خدمة على {{place}} تحوّل النصوص إلى أرقام " +
         "ليجد البحث ما يؤدي المعنى نفسه. ولا يجد غيرك وثائقك بها.",
+      asks: "أسئلة للبحث",
+      askText:
+        "تُرسَل نصوص كل الوثائق المرفوعة، ومنها ما ترفعه لنفسك، إلى النموذج اللغوي على {{place}} ليكتب أسئلة " +
+        "تجيب عنها أقسامها، ما لم نوقف ذلك. تعين هذه الأسئلة البحث ولا تُعرض أبدًا، وتُحذف مع الوثيقة. " +
+        "ولا يجد غيرك وثائقك بها.",
       backups: "النسخ الاحتياطية",
       backupsText: "نسخ من كل ما سبق نحفظها نحن. وما تحذفه يخرج منها حين تُزال النسخ القديمة.",
     },

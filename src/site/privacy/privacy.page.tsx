@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { askWriterOf } from "~/assistant/asks/ask-writer.server";
 import { formatDay } from "~/i18n/format";
 import { Isolated } from "~/i18n/isolated";
 import { tieLastWord } from "~/i18n/split-unbroken";
@@ -28,9 +29,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const writer = trust.writers[services.env.ANSWER_PROVIDER];
   const embeddings = embeddingsAddress(services.env);
   const embedder = embeddings && new URL(embeddings.url).host;
+  const askWriter = askWriterOf(services.env);
+  const asker = askWriter && new URL(askWriter.place).host;
   const stored = storedData(privacy.stored, await storedLimits(context), page.language);
   const head = pageHead(page, { path: "/privacy", title: t("title"), description: t("description") });
-  return { head, privacy, stored, outside: { writer, embedder }, company: { name, address } };
+  return { head, privacy, stored, outside: { writer, embedder, asker }, company: { name, address } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -174,11 +177,12 @@ function Stored({ stored: { rows, note }, basis }: { stored: StoredData; basis: 
   );
 }
 
-type PlacesProps = { operator: Privacy["operator"]; writer: string; embedder: string | null };
+type PlacesProps = { operator: Privacy["operator"]; writer: string; embedder: string | null; asker: string | null };
 
-function Places({ operator, writer, embedder }: PlacesProps) {
+function Places({ operator, writer, embedder, asker }: PlacesProps) {
   const t = useStrings(privacyStrings);
   const searchText = (host: string) => <Isolated key="search" text={t("places.searchText", { place: host })} />;
+  const askText = (host: string) => <Isolated key="asks" text={t("places.askText", { place: host })} />;
   return (
     <Part id="places" title={t("places.title")}>
       <Facts
@@ -187,6 +191,7 @@ function Places({ operator, writer, embedder }: PlacesProps) {
           [t("places.mail"), <Isolated key="mail" text={operator.mail} />],
           [t("places.answers"), <Isolated key="answers" text={writer} />],
           ...(embedder ? [[t("places.search"), searchText(embedder)] as const] : []),
+          ...(asker ? [[t("places.asks"), askText(asker)] as const] : []),
           [t("places.backups"), t("places.backupsText")],
         ]}
       />
