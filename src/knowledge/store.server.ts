@@ -3,7 +3,7 @@ import { type Language, languages } from "~/i18n/languages";
 import type { Db, Tx } from "~/platform/db/client.server";
 import { documentSections, documents, documentVersions } from "~/platform/db/schema/knowledge";
 import { glossaryHash } from "./analysis/glossary-entries";
-import { copyAsks, noAsks, readKeptAsks, withWrittenAsks } from "./asks/written-asks.server";
+import { copyAsks, noAsks, readAsksOfDocument, withWrittenAsks } from "./asks/written-asks.server";
 import type { DocumentText } from "./document";
 import { addToIndex, prepareText, removeFromIndex, type VersionKey } from "./index.server";
 
@@ -41,7 +41,7 @@ export const analysis = `${INDEX_VERSION}:${glossaryHash}`;
 export async function storeDocument(db: Db, text: DocumentText, from: StoredFrom): Promise<Stored> {
   const { id, language } = text;
   if (!from.withVersion && (await isStored(db, id, language, from.hash))) return "unchanged";
-  const written = from.origin === "uploaded" ? await readKeptAsks(db, { documentId: id }) : noAsks;
+  const written = from.origin === "uploaded" ? await readAsksOfDocument(db, id) : noAsks;
   const prepared = await prepareText(withWrittenAsks(text, written));
   return db.transaction(async (tx) => {
     await waitForTurn(tx);

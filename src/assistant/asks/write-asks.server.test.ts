@@ -7,7 +7,7 @@ import { type Behaviour, type ModelServer, startModelServer } from "../../../tes
 import { testServices } from "../../../test/server/services";
 import { providersOf } from "../providers/open.server";
 import { type AskWriter, askWriterOf, readWriterState } from "./ask-writer.server";
-import { deleteSheets, foundFor, goodWriter, noise, saying, sheet, storeSheet } from "./fixtures/asks-world";
+import { deleteSheets, foundFor, goodWriter, noise, repliesWith, sheet, storeSheet } from "./fixtures/asks-world";
 import { queueAsksIfDue, superviseAsks } from "./supervise-asks.server";
 import { writeAsksInTurn } from "./write-asks.server";
 
@@ -50,7 +50,7 @@ test("questions in both languages are written once for each section, and find it
   expect(server.requests, "empty lists count as done").toHaveLength(3);
 });
 
-test("a run that was cut off goes on with the next section, and the document is searched as before meanwhile", async () => {
+test("a run that was cut off goes on with the next section; until then nothing is searched in another way", async () => {
   await storeSheet(db(), "pump");
   const ending = new AbortController();
   server.script.push(goodWriter, goodWriter, async ({ closed }) => {
@@ -104,7 +104,7 @@ test("a model that is down is asked again later, longer each time, and nothing i
   expect(await complete()).toHaveLength(1);
 });
 
-test("answers to users come first: failures here do not stop them, and nothing is asked while they are paused", async () => {
+test("failures here do not pause answers to users, and nothing is asked while those are paused", async () => {
   await storeSheet(db(), "pump");
   const { breaker } = providersOf(here);
   server.script.push(
@@ -129,7 +129,7 @@ test("answers to users come first: failures here do not stop them, and nothing i
   breaker.close();
 });
 
-test("a section that the model rejects alone goes without; an endpoint that rejects everything is a failure", async () => {
+test("a section that the model rejects alone goes without; rejecting everything is a failure", async () => {
   await storeSheet(db(), "pump");
   const isOf = (word: string): Behaviour => {
     return (exchange) => {
@@ -150,7 +150,7 @@ test("a section that the model rejects alone goes without; an endpoint that reje
 
 test("rubbish leaves sections without questions, and is not asked for again", async () => {
   await storeSheet(db(), "pump");
-  server.otherwise = saying("I am only a language model. {");
+  server.otherwise = repliesWith("I am only a language model. {");
   await writeAsksInTurn(here, never);
   expect((await rows()).map(({ en, ar }) => [en, ar])).toEqual(sheet.map(() => [[], []]));
   expect(await nextWithoutAsks(db())).toBeNull();

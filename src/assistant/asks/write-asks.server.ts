@@ -77,7 +77,7 @@ async function writeForVersion(
   const { db } = services.database;
   const text = await readStoredText(db, versionId);
   if (!text) return true;
-  const kept = await readKeptAsks(db, { versionId });
+  const kept = await readKeptAsks(db, versionId);
   const lacking = text.sections.filter((one) => one.passages.length > 0 && !kept.has(sectionHash(text, one)));
   for (const section of lacking) {
     signal.throwIfAborted();

@@ -13,7 +13,7 @@ import { noAsks, readKeptAsks, withWrittenAsks } from "./written-asks.server";
 export async function indexWithAsks(db: Db, versionId: string): Promise<void> {
   const text = await readStoredText(db, versionId);
   if (!text) return;
-  const asked = withWrittenAsks(text, await readKeptAsks(db, { versionId }));
+  const asked = withWrittenAsks(text, await readKeptAsks(db, versionId));
   const withVersion = (tx: Tx) => markAsked(tx, versionId);
   if (isDeepStrictEqual(asksIn(asked), asksIn(text))) await db.transaction(withVersion);
   else await indexAgain(db, versionId, asked, { hasOtherAsks: true, withVersion });

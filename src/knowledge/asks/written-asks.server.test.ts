@@ -57,7 +57,7 @@ async function found(question = rattle) {
 
 const textsFound = async () => (await found()).map(({ text }) => text);
 
-test("a section is found by its written asks, which count half in what it covers and never leave the search", async () => {
+test("a section is found by its written asks, which count half and never leave the search", async () => {
   await store("1", [oil, valve]);
   expect(await found("valve rattle")).toMatchObject([{ text: valve }]);
   await ask();

@@ -31,15 +31,17 @@ export function withWrittenAsks(text: DocumentText, kept: KeptAsks): DocumentTex
   return { ...text, sections };
 }
 
-/** Returns the written asks of a version, or of all versions of a document. */
-export async function readKeptAsks(
-  db: Pick<Db, "execute">,
-  of: { readonly versionId: string } | { readonly documentId: string },
-): Promise<KeptAsks> {
-  const versions: SQL =
-    "versionId" in of
-      ? sql`${of.versionId}`
-      : sql`select id from document_versions where document_id = ${of.documentId}`;
+/** Returns the written asks of a version. */
+export function readKeptAsks(db: Pick<Db, "execute">, versionId: string): Promise<KeptAsks> {
+  return keptAsksOf(db, sql`${versionId}`);
+}
+
+/** Returns the written asks of all versions of a document. */
+export function readAsksOfDocument(db: Pick<Db, "execute">, documentId: string): Promise<KeptAsks> {
+  return keptAsksOf(db, sql`select id from document_versions where document_id = ${documentId}`);
+}
+
+async function keptAsksOf(db: Pick<Db, "execute">, versions: SQL): Promise<KeptAsks> {
   const { rows } = await db.execute<WrittenAsks & { hash: string }>(sql`
     select section_hash as hash, en, ar from written_asks where version_id in (${versions}) order by created_at`);
   return new Map(rows.map(({ hash, ...asks }) => [hash, asks]));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nearestBits } from "./nearest-bits";
-import { bitsOf, unitVectorOf, packEmbedding, similarityOf, wordsFor } from "./packed";
+import { bitsOf, packEmbedding, similarityOf, unitVectorOf, wordsFor } from "./packed";
 
 const vector = (dimensions: number) =>
   fc

@@ -35,9 +35,9 @@ export const privacyStrings = defineStrings({
       asks: "Questions for the search",
       askText:
         "The text of all uploaded documents, also of those that you upload for yourself, goes to the language model " +
-        "at {{place}}, which writes questions that their sections answer, unless we have switched that off. They help " +
-        "the search, are never shown, and are deleted with the document. Other readers do not find your documents " +
-        "by them.",
+        "at {{place}}, which writes questions that their sections answer, unless we have switched that off. They " +
+        "help the search, are never shown, and are deleted with the document. Other readers do not find your " +
+        "documents by them.",
       backups: "Backups",
       backupsText: "Copies of all of this, kept by us. What you delete leaves them when the old copies are removed.",
     },
