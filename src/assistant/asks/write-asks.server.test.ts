@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { nextWithoutAsks } from "~/knowledge/asks/written-asks.server";
 import type { Services } from "~/platform/context.server";
 import { askedVersions, writtenAsks } from "~/platform/db/schema";
+import { eventually } from "../../../test/server/eventually";
 import { type Behaviour, type ModelServer, startModelServer } from "../../../test/server/model-server";
+import { run } from "../../../test/server/process";
 import { testServices } from "../../../test/server/services";
 import { providersOf } from "../providers/open.server";
 import { type AskWriter, askWriterOf, readWriterState } from "./ask-writer.server";
@@ -50,7 +52,7 @@ test("questions in both languages are written once for each section, and find it
   expect(server.requests, "empty lists count as done").toHaveLength(3);
 });
 
-test("a run that was cut off goes on with the next section; until then nothing is searched in another way", async () => {
+test("a run that was cut off goes on with the next section; until then the search stays as it was", async () => {
   await storeSheet(db(), "pump");
   const ending = new AbortController();
   server.script.push(goodWriter, goodWriter, async ({ closed }) => {
@@ -66,6 +68,26 @@ test("a run that was cut off goes on with the next section; until then nothing i
   expect(server.requests.map(({ messages }) => messages.at(-1)?.content)).toEqual([
     expect.stringContaining("Spare parts"),
   ]);
+  expect(await foundFor(db(), noise.en)).toContain(sheet[1]);
+});
+
+test("a process that is killed between two sections leaves the lock and its questions to the next", async () => {
+  await storeSheet(db(), "pump");
+  const isAsked = Promise.withResolvers<void>();
+  server.script.push(goodWriter, ({ closed }) => {
+    isAsked.resolve();
+    return closed;
+  });
+  const writer = run("asks-writer", here.database.url, server.url);
+  await isAsked.promise;
+  expect(await rows()).toHaveLength(1);
+  await writer.kill();
+  server.requests.length = 0;
+  await eventually(async () => {
+    await writeAsksInTurn(here, never);
+    expect(await complete()).toHaveLength(1);
+  });
+  expect(server.requests).toHaveLength(2);
   expect(await foundFor(db(), noise.en)).toContain(sheet[1]);
 });
 
