@@ -33,8 +33,8 @@ test("says how many sections have questions, by which model, and how many docume
 
 test("says why no more are written, and when the model is asked again", () => {
   const failing = { failure: "unauthorized", retryAt: new Date("2026-11-30T09:30:00Z") } as const;
-  expect(shown(failing)).toMatch(/The model fails \(Refuses the key\)\. Next attempt: .*2026/);
-  expect(shown(failing, "ar")).toContain("النموذج لا يعمل");
+  expect(shown(failing)).toMatch(/Paused after a failure: Refuses the key\. Next attempt: .*2026/);
+  expect(shown(failing, "ar")).toContain("توقفت الكتابة بعد عطل");
   expect(shown({ writer: null })).toContain("No language model is configured");
 });
 

@@ -208,6 +208,22 @@ test("a document that is deleted while it is asked about leaves nothing, and sto
   expect([(await rows()).length, (await complete()).length]).toEqual([1, 1]);
 });
 
+test("a version that cannot be indexed stops no other, and is tried again later", async () => {
+  await storeSheet(db(), "pump");
+  await storeSheet(db(), "other");
+  await open.asOwner(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise 'it cannot be indexed'; end $$;
+    create trigger refuse before update on document_versions for each row
+      when (new.document_id = 'pump') execute function refuse()`);
+  await writeAsksInTurn(here, never);
+  await open.asOwner("drop trigger refuse on document_versions");
+  expect([(await rows()).length, (await complete()).length, (await state()).failure]).toEqual([6, 1, "internal"]);
+  expect(await queueAsksIfDue(here)).toBe(false);
+  await db().execute(sql`delete from ask_writers`);
+  await writeAsksInTurn(here, never);
+  expect([server.requests.length, (await complete()).length]).toEqual([6, 2]);
+});
+
 test("without a language model nothing is asked, looked for or queued", async () => {
   await storeSheet(db(), "pump");
   await writeAsksInTurn(open.services, never);

@@ -35,9 +35,13 @@ type Run = { readonly until: number; readonly signal: AbortSignal; readonly fail
  * it is noted, with the time of the next attempt.
  */
 export async function writeAsksInTurn(services: WritesAsks, signal: AbortSignal): Promise<void> {
-  const run = { until: Date.now() + LONGEST_RUN, signal, failed: [] };
+  const run: Run = { until: Date.now() + LONGEST_RUN, signal, failed: [] };
+  const writer = askWriterOf(services.env);
   await withFreeLock(services.database.pool, "dr-water: writing asks", WAIT, async () => {
     while (Date.now() < run.until && (await takeStep(services, run))) signal.throwIfAborted();
+    // What cannot be indexed is not tried again at once, either.
+    const fault = { kind: "internal", retryAfter: null } as const;
+    if (writer && run.failed.length > 0) await noteNotWritten(services.database.db, writer, fault);
     return true;
   });
 }
