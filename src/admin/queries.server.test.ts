@@ -26,7 +26,7 @@ const pages: Record<string, { queries: number; search?: string; params?: (ids: P
     "promo-codes/promo-codes.page.tsx": { queries: 2 },
     "promo-codes/promo-code.page.tsx": { queries: 2, params: ({ codeId }) => ({ codeId }) },
     "knowledge/knowledge.page.tsx": { queries: 3 },
-    "knowledge/document.page.tsx": { queries: 7, params: ({ documentId }) => ({ documentId }) },
+    "knowledge/document.page.tsx": { queries: 8, params: ({ documentId }) => ({ documentId }) },
     "knowledge/facts.page.tsx": { queries: 6, params: ({ documentId }) => ({ documentId }) },
     "knowledge/upload.page.tsx": { queries: 1 },
     "categories/categories.page.tsx": { queries: 1 },
