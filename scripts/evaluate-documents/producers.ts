@@ -66,7 +66,9 @@ function printed(source: Source, folder: string, faces: string): string | null {
   if (!chromium) return null;
   const name = join(folder, `${source.id}-${source.language}-${faces === "" ? "other" : "plex"}`);
   writeFileSync(`${name}.html`, htmlOf(source, faces));
-  const flags = [...chromiumFlags, "--headless", "--no-pdf-header-footer", `--print-to-pdf=${name}.pdf`];
+  // Without a budget it may print before the bold face is there, and leave such text out.
+  const waiting = ["--virtual-time-budget=20000", "--run-all-compositor-stages-before-draw"];
+  const flags = [...chromiumFlags, ...waiting, "--headless", "--no-pdf-header-footer", `--print-to-pdf=${name}.pdf`];
   execFileSync(chromium, [...flags, `file://${name}.html`], { stdio: "ignore" });
   return `${name}.pdf`;
 }

@@ -93,13 +93,18 @@ const LONGEST_HEADING = 140;
 /** How much larger than most text a heading is set. */
 const LARGER = 1.12;
 
-/** Returns how deep a heading is by its number, or else by its size; null where the lines are no heading. */
-function levelOf(lines: readonly Line[], text: string, { size, headingSizes }: Measures): 1 | 2 | null {
+/**
+ * Returns how deep a heading is by its number, or else by its size; null where the lines are no heading. A bold line
+ * that introduces a list with a colon is none.
+ */
+function levelOf(lines: readonly Line[], text: string, measures: Measures): 1 | 2 | null {
+  const { size, headingSizes } = measures;
   const first = lines[0];
   if (!first || lines.length > 3 || text.length > LONGEST_HEADING || !/\p{L}/u.test(text)) return null;
   const isLarge = first.size >= size * LARGER;
-  const isBold = lines.every((line) => line.isBold) && first.size >= size * 0.98 && !/[.،؛,;]$/.test(text);
-  if (!isLarge && !isBold) return null;
+  const isBold = !measures.isBold && lines.every((line) => line.isBold) && first.size >= size * 0.98;
+  const isTitled = isBold && !/[.،؛,;:]$/.test(text);
+  if (!isLarge && !isTitled) return null;
   const depth = headingDepth(text);
   if (depth) return depth === 1 ? 1 : 2;
   const rank = headingSizes.findIndex((one) => Math.abs(one - first.size) < 0.4);

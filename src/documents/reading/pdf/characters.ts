@@ -144,20 +144,30 @@ class CharacterReader {
     return size * Math.hypot(part(2), part(3));
   }
 
-  /** Faces are not told to be bold in one way: some by their weight, most by their name only. */
   private isBold(index: number, memory: number): boolean {
-    const { pdfium } = this;
-    const weight = pdfium.FPDFText_GetFontWeight(this.text, index);
-    if (weight >= LEAST_BOLD && weight <= MOST_BOLD) return true;
-    const length = pdfium.FPDFText_GetFontInfo(this.text, index, memory, 60, 0);
-    if (length === 0 || length > 60) return false;
-    return /bold|black|heavy/i.test(pdfium.pdfium.UTF8ToString(memory));
+    return isBoldFace(this.faceOf(index, memory), this.pdfium.FPDFText_GetFontWeight(this.text, index));
+  }
+
+  /** Returns the name of a face; empty where it has none or a very long one. */
+  private faceOf(index: number, memory: number): string {
+    const length = this.pdfium.FPDFText_GetFontInfo(this.text, index, memory, LONGEST_NAME, 0);
+    return length === 0 || length > LONGEST_NAME ? "" : this.pdfium.pdfium.UTF8ToString(memory);
   }
 }
 
 const LATIN = /^\p{Script=Latin}/u;
 /** Of the size: no Latin letter is flatter. */
 const FLATTEST_LETTER = 0.2;
+const LONGEST_NAME = 60;
+
+/** Returns whether a face is bold: by its name if that says so, or by its weight, which is guessed from its stems. */
+export function isBoldFace(name: string, weight: number): boolean {
+  if (BOLD_FACE.test(name)) return true;
+  return !USUAL_FACE.test(name) && weight >= LEAST_BOLD && weight <= MOST_BOLD;
+}
+
+const BOLD_FACE = /bold|black|heavy/i;
+const USUAL_FACE = /regular|roman|book|light|medium/i;
 /** Weights of bold faces; what is told of others may be any number. */
 const [LEAST_BOLD, MOST_BOLD] = [600, 900];
 /** Neither filled nor stroked. */

@@ -8,6 +8,8 @@ export type Measures = {
   leading: number;
   /** The sizes of what stands out, largest first. */
   headingSizes: number[];
+  /** Whether most text is bold, so that a bold line stands out from nothing. */
+  isBold: boolean;
 };
 
 const USUAL_LEADING = 1.4;
@@ -16,6 +18,8 @@ const USUAL_LEADING = 1.4;
 export class MeasureCounts {
   private readonly letters = new Map<number, number>();
   private readonly leadings = new Map<number, number>();
+  private boldLetters = 0;
+  private allLetters = 0;
 
   add(items: readonly Item[]): void {
     const { letters, leadings } = this;
@@ -23,7 +27,10 @@ export class MeasureCounts {
     for (const item of items) {
       const line = item.kind === "line" ? item.line : null;
       const size = rounded(line?.size ?? (item.kind === "table" ? item.size : 0));
-      letters.set(size, (letters.get(size) ?? 0) + (line?.text.length ?? 0));
+      const length = line?.text.length ?? 0;
+      letters.set(size, (letters.get(size) ?? 0) + length);
+      this.allLetters += length;
+      if (line?.isBold) this.boldLetters += length;
       if (line && above && line.column === above.column) {
         const leading = rounded((line.baseline - above.baseline) / Math.max(1, line.size));
         if (leading > 0.8 && leading < 2.6) leadings.set(leading, (leadings.get(leading) ?? 0) + 1);
@@ -36,7 +43,8 @@ export class MeasureCounts {
   measures(): Measures {
     const size = commonest(this.letters) ?? 0;
     const larger = [...this.letters.keys()].filter((one) => one > size * 1.12).sort((a, b) => b - a);
-    return { size, leading: commonest(this.leadings) ?? USUAL_LEADING, headingSizes: larger };
+    const isBold = this.boldLetters > this.allLetters / 2;
+    return { size, leading: commonest(this.leadings) ?? USUAL_LEADING, headingSizes: larger, isBold };
   }
 }
 
