@@ -152,12 +152,13 @@ async function awaken(page: Page): Promise<void> {
 }
 
 function addressOf(path: string, params: Record<string, string>): string {
-  return path.replace("*", "nowhere").replace(/:(\w+)/g, (_, name: string) => {
-    // Built-in manuals have no facts that staff state, and are for everyone.
-    const value = params[/\/(?:facts|audience)$/.test(path) ? "uploadedId" : name];
+  const address = path.replace("*", "nowhere").replace(/:(\w+)/g, (_, name: string) => {
+    // Built-in manuals have no facts that staff state, are for everyone, and have no doubtful pages.
+    const value = params[/\/(?:facts|audience|decide)$/.test(path) ? "uploadedId" : name];
     if (!value) throw new Error(`${path} has the parameter ${name}, for which this test has no value`);
     return value;
   });
+  return path.endsWith("/decide") ? `${address}?upload=${params.uploadId}&page=1` : address;
 }
 
 /** Signs in the operator of the sample data, who has conversations. Returns the cookie as `session=…`. */
@@ -176,6 +177,7 @@ async function paramsOf(product: Product, cookies: Cookies): Promise<Record<stri
     slug: article.replace("/news/", ""),
     documentId: "ro-manual-a",
     uploadedId: await uploadedIn(product),
+    uploadId: await one("select id from uploads where document_id = 'policy'"),
     calculatorId: "recovery",
     guideId: "performance",
     messageId: await sheetOf(product, cookies.approved),
@@ -188,13 +190,19 @@ async function paramsOf(product: Product, cookies: Cookies): Promise<Record<stri
   };
 }
 
-/** Adds a document that was uploaded and read. Returns its id. */
+/** Adds a document that was uploaded and read, with a doubtful page. Returns its id. */
 async function uploadedIn(product: Product): Promise<string> {
   const statements = [
     "insert into files (hash, media_type, size) values ('policy', 'text/plain', 10)",
     "insert into documents (id, category, origin) values ('policy', 'guides', 'uploaded')",
     `insert into uploads (document_id, file_hash, name, category, title, language, state)
      values ('policy', 'policy', 'rinsing.txt', 'guides', 'Rinsing', 'en', 'searchable')`,
+    `with version as (
+       insert into document_versions (document_id, language, title, content, content_hash, analysis)
+       values ('policy', 'en', 'Rinsing', '## Rinsing {#s1}', 'policy', 'policy') returning id),
+     upload as (update uploads set version_id = version.id from version where document_id = 'policy')
+     insert into document_pages (version_id, number, width, height, method, confidence, attention)
+     select id, 1, 595, 842, 'boxes', 0.1, '{doubtful}' from version`,
   ];
   for (const statement of statements) await inDatabase(product, statement);
   return "policy";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { serverBack } from "~/ui/lost-line/line-back";
-import type { FileToSend, Sent } from "./send-in-parts";
+import { type FileToSend, giveUp, type Sent, sendInParts } from "./send-in-parts";
 
 /** A file that is sent, waits, was stopped by a problem, or arrived. */
 export type Sending = FileToSend & {
@@ -90,12 +90,6 @@ function useTurns(setFiles: Change, onEnd: (file: FileToSend, sent: Sent) => voi
   return { enqueue, controls };
 }
 
-async function giveUp(file: FileToSend): Promise<void> {
-  // Code that could not be loaded has sent nothing.
-  const sender = await import("./send-in-parts").catch(() => null);
-  await sender?.giveUp(file);
-}
-
 type Control = { readonly left: AbortController; goOn: () => void };
 
 type Listener = { readonly change: (what: Partial<Sending>) => void; readonly ended: (sent: Sent) => void };
@@ -105,7 +99,7 @@ async function sendUntilEnd(file: FileToSend, control: Control, { change, ended 
   const { signal } = control.left;
   for (let round = 0; !signal.aborted; round++) {
     change({ problem: null, isPaused: false });
-    const sent = await attempt(file, { signal, onShare: (share) => change({ share }) });
+    const sent = await sendInParts(file, { signal, onShare: (share) => change({ share }) });
     if (signal.aborted) return;
     if (sent.ok) change({ share: 1, result: sent });
     ended(sent);
@@ -115,12 +109,6 @@ async function sendUntilEnd(file: FileToSend, control: Control, { change, ended 
     if (!isPaused) return;
     await waitToGoOn(control, round);
   }
-}
-
-/** The code that sends is loaded with the first file; without a line it cannot be. */
-async function attempt(file: FileToSend, watch: Parameters<typeof import("./send-in-parts").sendInParts>[1]) {
-  const sender = await import("./send-in-parts").catch(() => null);
-  return sender ? sender.sendInParts(file, watch) : ({ ok: false, problem: "network" } as const);
 }
 
 async function waitToGoOn(control: Control, round: number): Promise<void> {
