@@ -22,15 +22,16 @@ export function PhotoButton({ onFiles }: { onFiles: (files: readonly File[]) => 
           target.value = "";
         }}
       />
-      <Button
-        variant="secondary"
-        size="sm"
-        className="hidden justify-self-start pointer-coarse:inline-flex"
-        icon={<Camera aria-hidden="true" className="size-4" />}
-        onPress={() => field.current?.click()}
-      >
-        {t("photo")}
-      </Button>
+      <div className="hidden justify-self-start pointer-coarse:block">
+        <Button
+          variant="secondary"
+          size="sm"
+          icon={<Camera aria-hidden="true" className="size-4" />}
+          onPress={() => field.current?.click()}
+        >
+          {t("photo")}
+        </Button>
+      </div>
     </>
   );
 }
