@@ -59,9 +59,9 @@ function pdfWith(lines: readonly string[]): string {
 }
 
 /** Uploads a file, and reads it as a worker would. Returns its document. */
-async function upload(text: string, replaces?: string): Promise<string> {
+async function upload(text: string, replaces?: string, name = "rinsing.pdf"): Promise<string> {
   const { services } = open;
-  const arriving = { source: Readable.from([Buffer.from(text)]), name: "rinsing.pdf", most: 100_000 };
+  const arriving = { source: Readable.from([Buffer.from(text)]), name, most: 100_000 };
   const arrived = await writeArriving(services.env, arriving);
   if (!arrived.ok) throw new Error(arrived.refused);
   const words = { category: "guides", language: "en", replaces } as const;
@@ -122,4 +122,17 @@ test("shows nothing of a document that is withdrawn, private or another one", as
   await db.update(uploads).set({ ownerId: userId }).where(eq(uploads.documentId, documentId));
   await db.update(documents).set({ withdrawnAt: null, ownerId: userId }).where(eq(documents.id, documentId));
   expect([await listVersions(services, staff, documentId), await partsOf(now)]).toEqual([[], null]);
+});
+
+test("compares texts without pages by their sections", async () => {
+  const text = (minutes: number) =>
+    `# Rinsing\n\n## Filter\n\nRinse for ${minutes} min.\n\n## Limits\n\nAt most 3 bar.\n`;
+  const id = await upload(text(20), undefined, "rinsing.md");
+  await upload(text(25), id, "rinsing.md");
+  const [newer, older] = await listVersions(open.services, staff, id);
+  const partsOf = (version: typeof newer) =>
+    readParts(open.services, staff, { documentId: id, versionId: version?.id ?? "" });
+  const [from, to] = [await partsOf(older), await partsOf(newer)];
+  expect(from?.map(({ heading }) => heading)).toEqual(["Rinsing", "Filter", "Limits"]);
+  expect(JSON.stringify(await compareVersions(from ?? [], to ?? []))).toContain("25");
 });

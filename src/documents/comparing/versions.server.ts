@@ -66,7 +66,10 @@ export async function readParts(
     );
   if (!version) return null;
   const pages = await pagesOf(db, versionId, version.content);
-  return pages.length > 0 ? pages : sectionsOf(db, versionId, version.content);
+  // Markdown, HTML and the like have no places on pages.
+  if (pages.some(({ text }) => text !== "")) return pages;
+  const sections = await sectionsOf(db, versionId, version.content);
+  return sections.length > 0 ? sections : pages;
 }
 
 async function pagesOf(db: Db, versionId: string, content: string): Promise<Part[]> {
