@@ -78,7 +78,9 @@ export const knowledgeStrings = defineStrings({
       replaceLead: "The present version answers until the new one is read. Answers that cite it keep it.",
       files: "Files",
       file: "File",
-      hint: "{{kinds}}, plain text or pictures (PNG, JPEG, TIFF). Choose or drop them; {{size}} MB each, {{files}} at once.",
+      hint:
+        "{{kinds}}, plain text or pictures (PNG, JPEG, TIFF). " +
+        "Choose or drop them; {{size}} MB each, {{files}} at once.",
       language: "Language",
       languageHint: "Detected from the text unless you choose it.",
       found: "Detected from the text",
@@ -191,7 +193,9 @@ export const knowledgeStrings = defineStrings({
       replaceLead: "يُجاب من النسخة الحالية إلى أن تُقرأ الجديدة. والأجوبة التي استشهدت بها تحتفظ بها.",
       files: "الملفات",
       file: "الملف",
-      hint: "{{kinds}} أو نص عادي أو صور (PNG وJPEG وTIFF). اخترها أو أفلتها هنا: {{size}} ميغابايت للملف، و{{files}} معًا.",
+      hint:
+        "{{kinds}} أو نص عادي أو صور (PNG وJPEG وTIFF). " +
+        "اخترها أو أفلتها هنا: {{size}} ميغابايت للملف، و{{files}} معًا.",
       language: "اللغة",
       languageHint: "تُعرف من النص ما لم تخترها.",
       found: "تُعرف من النص",
