@@ -49,7 +49,7 @@ export type FoundPassage = Omit<Candidate, "writtenAsks"> & {
   readonly agreement: number;
   /** The same of each question that its section was written to answer, by its place among them. */
   readonly agreements: Agreements;
-  /** What counts without the asks that a language model wrote for its section; missing where there are none. */
+  /** The evidence without the asks that a language model wrote for its section; missing where there are none. */
   readonly withoutWritten?: CoverageEvidence;
   /** How like the question it is in meaning, with its heading and the questions of its section: at most 1. */
   readonly meaning: number;

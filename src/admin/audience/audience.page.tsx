@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { staffIn } from "~/access/gates/gates.server";
+import { mostReaders } from "~/documents/audience/audience";
 import { readAudience } from "~/documents/audience/audience.server";
 import { findPeople, listOrganizations } from "~/documents/audience/readers.server";
 import { readLibraryDocument } from "~/documents/keeping/library-list.server";
@@ -71,7 +72,7 @@ function Outcome({ kind, children }: { kind: AudienceAnswers["save"]["kind"] | "
   const tone = kind === "done" ? "success" : kind === "unchanged" ? "info" : "danger";
   return (
     <Alert tone={tone} announce>
-      {t(`outcomes.${kind}`)}
+      {t(`outcomes.${kind}`, { most: mostReaders })}
       {kind === "conflict" && (
         <p className="pt-1 font-semibold">
           {t("savedNow")} {children}

@@ -42,7 +42,7 @@ export const audienceStrings = defineStrings({
         "Somebody else changed the readers in the meantime. Nothing was saved, and your choice is still here. " +
         "Compare it, then save again.",
       "too-many":
-        "A document can name at most 200 organizations and 200 people. Nothing was saved: remove some and save again.",
+        "A document can name at most {{most}} organizations and {{most}} people. Nothing was saved: remove some and save again.",
       missing: "This document is gone, or comes with the product.",
       failed: "The readers could not be saved. Try again.",
     },
@@ -102,7 +102,7 @@ export const audienceStrings = defineStrings({
       done: "حُفظت.",
       unchanged: "لا تغيير.",
       conflict: "غيّر شخص آخر القرّاء أثناء ذلك، فلم يُحفظ شيء، واختيارك باقٍ هنا. قارنه، ثم احفظ من جديد.",
-      "too-many": "تسمّي الوثيقة 200 جهة و200 شخص على الأكثر. لم يُحفظ شيء: أزل بعضهم ثم احفظ من جديد.",
+      "too-many": "لا تسمّي الوثيقة أكثر من {{most}} جهة و{{most}} شخص. لم يُحفظ شيء: أزل بعضهم ثم احفظ من جديد.",
       missing: "لم تعد هذه الوثيقة موجودة، أو أنها تأتي مع المنتج.",
       failed: "تعذّر حفظ القرّاء. أعد المحاولة.",
     },

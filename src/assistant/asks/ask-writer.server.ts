@@ -4,6 +4,7 @@ import type { Db } from "~/platform/db/client.server";
 import { askWriters } from "~/platform/db/schema/asks";
 import type { Env } from "~/platform/env.server";
 import type { FailureKind, ProviderFailure } from "~/platform/outside/failure";
+import { retryWait } from "~/platform/outside/retry-wait";
 
 /** The model that writes questions: its key in the database, its name, and the origin of its endpoint. */
 export type AskWriter = { readonly key: string; readonly name: string; readonly place: string };
@@ -36,8 +37,7 @@ export async function noteWritten(db: Db, writer: AskWriter): Promise<void> {
   if ((await readWriterState(db, writer)).failure !== null) await noteState(db, writer, { failure: null, failures: 0 });
 }
 
-/** Seconds until the next attempt: doubled after each failure, up to a quarter of an hour. */
-const [FIRST_WAIT, LONGEST_WAIT] = [30, 900];
+/** More are not counted. */
 const MOST_FAILURES = 100;
 
 /** Notes that a writer failed, and when it is asked again: not before it allows. */
@@ -47,8 +47,7 @@ export async function noteNotWritten(
   { kind, retryAfter }: Pick<ProviderFailure, "kind" | "retryAfter">,
 ): Promise<void> {
   const { failures } = await readWriterState(db, writer);
-  const wait = Math.max(retryAfter ?? 0, Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** failures));
-  const retryAt = new Date(Date.now() + wait * 1000);
+  const retryAt = new Date(Date.now() + retryWait(failures, retryAfter) * 1000);
   await noteState(db, writer, { failure: kind, failures: Math.min(MOST_FAILURES, failures + 1), retryAt });
 }
 

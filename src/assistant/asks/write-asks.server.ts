@@ -39,7 +39,7 @@ export async function writeAsksInTurn(services: WritesAsks, signal: AbortSignal)
   const writer = askWriterOf(services.env);
   await withFreeLock(services.database.pool, "dr-water: writing asks", WAIT, async () => {
     while (Date.now() < run.until && (await takeStep(services, run))) signal.throwIfAborted();
-    // What cannot be indexed is not tried again at once, either.
+    // A version that cannot be indexed is not tried again at once, either.
     const fault = { kind: "internal", retryAfter: null } as const;
     if (writer && run.failed.length > 0) await noteNotWritten(services.database.db, writer, fault);
     return true;

@@ -179,6 +179,7 @@ async function problemOf(response: Response): Promise<CallProblem> {
 }
 
 async function faultOf(response: Response): Promise<CallProblem["kind"]> {
+  // A body that breaks off names no fault: it is one of the server all the same.
   const body = await response.json().catch(() => null);
   return namedFaults.find((one) => one === body?.error) ?? "server";
 }

@@ -32,10 +32,18 @@ test.each([
   ["its scope", (id: string) => ({ scope: { kind: "document", id } })],
 ])("staff see an answer that names a document in %s, unless that is somebody's own", async (_, naming) => {
   const { db } = opened.services.database;
-  const [hidden, seen] = await withoutPrivate(db, [answer(naming(own)), answer(naming(shared))]);
+  const [seen, hidden] = await withoutPrivate(db, [answer(naming(shared)), answer(naming(own))]);
   expect(hidden).toMatchObject({ content: "", isWithheld: true });
   expect(JSON.stringify(hidden)).not.toMatch(new RegExp(`${own}|Rinsing`));
   expect(seen).toEqual(answer(naming(shared)));
+});
+
+test("an answer of a model that was told a hidden one is hidden too, and one from passages is not", async () => {
+  const { db } = opened.services.database;
+  const by = (provider: string, documentId: string) => answer({ provider, citations: [{ documentId }] });
+  const asked = [by("llm", shared), by("llm", own), by("llm", shared), by("extractive", shared)];
+  const shown = await withoutPrivate(db, asked);
+  expect(shown.map(({ content }) => content !== "")).toEqual([true, false, false, true]);
 });
 
 test("a place in a version that is gone is hidden, its document's other places are not", async () => {

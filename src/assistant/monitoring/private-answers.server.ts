@@ -1,20 +1,25 @@
 import type { Db } from "~/platform/db/client.server";
+import { extractive } from "../answering/compose/extractive";
 import { type DocumentPlace, hiddenFromStaff } from "../hidden-from-staff.server";
 import type { TranscriptAnswer } from "./transcript-message";
 
 /**
- * Returns the answers without text and sources where they name somebody's own documents, or were made with a file
- * that was attached to the conversation: staff never see their contents. Such an answer keeps its state, tone, feedback
- * and how it was made.
+ * Returns the messages of a conversation, oldest first. Answers come without text and sources where they name somebody's
+ * own documents, were made with a file that was attached to the conversation, or come from a model that was told such
+ * an answer before: staff never see their contents. Such an answer keeps its state, tone, feedback and how it was made.
  */
 export async function withoutPrivate<T extends object>(
   db: Pick<Db, "execute">,
   messages: readonly (T | TranscriptAnswer)[],
 ): Promise<(T | TranscriptAnswer)[]> {
   const isHidden = await hiddenFromStaff(db, messages.flatMap(placesIn));
+  let wasHidden = false;
   return messages.map((one) => {
     if (!isAnswer(one)) return one;
-    return one.metadata.isWithAttachment || placesIn(one).some(isHidden) ? withheld(one) : one;
+    const mayRepeat = wasHidden && one.metadata.provider !== extractive.name;
+    if (!mayRepeat && !one.metadata.isWithAttachment && !placesIn(one).some(isHidden)) return one;
+    wasHidden = true;
+    return withheld(one);
   });
 }
 

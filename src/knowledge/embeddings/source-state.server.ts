@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Db } from "~/platform/db/client.server";
 import { embeddingSources } from "~/platform/db/schema/embeddings";
 import type { FailureKind } from "~/platform/outside/failure";
+import { retryWait } from "~/platform/outside/retry-wait";
 
 /** What is known of a model that embeds passages. */
 export type SourceState = {
@@ -33,29 +34,22 @@ export async function noteAnswer(db: Db, source: string, model: string): Promise
     .onConflictDoUpdate({ target: embeddingSources.source, set: state });
 }
 
-/** Seconds until the next attempt: doubled after each failure, up to a quarter of an hour. */
-const [FIRST_WAIT, LONGEST_WAIT] = [30, 900];
+/** More are not counted. */
+const MOST_FAILURES = 100;
 
-/** Notes that the endpoint failed, and when it is asked again: not before it allows. */
+/** Notes that the endpoint failed, and when it is asked again: not before it allows. One process at a time calls it. */
 export async function noteFailure(
   db: Db,
   source: string,
   { failure, retryAfter }: { readonly failure: FailureKind; readonly retryAfter: number | null },
 ): Promise<void> {
-  const doubled = sql`${FIRST_WAIT}::float8 * power(2::float8, least(embedding_sources.failures, 10))`;
-  const wait = sql`least(${LONGEST_WAIT}::float8, ${doubled})`;
-  const retryAt = (seconds: unknown) =>
-    sql`now() + greatest(${retryAfter ?? 0}::float8, ${seconds}::float8) * interval '1 second'`;
+  const isMeant = eq(embeddingSources.source, source);
+  const [row] = await db.select({ failures: embeddingSources.failures }).from(embeddingSources).where(isMeant);
+  const before = row?.failures ?? 0;
+  const retryAt = new Date(Date.now() + retryWait(before, retryAfter) * 1000);
+  const state = { failure, failures: Math.min(MOST_FAILURES, before + 1), retryAt, updatedAt: new Date() };
   await db
     .insert(embeddingSources)
-    .values({ source, failure, failures: 1, retryAt: retryAt(FIRST_WAIT) })
-    .onConflictDoUpdate({
-      target: embeddingSources.source,
-      set: {
-        failure,
-        failures: sql`least(embedding_sources.failures + 1, 100)`,
-        retryAt: retryAt(wait),
-        updatedAt: new Date(),
-      },
-    });
+    .values({ source, ...state })
+    .onConflictDoUpdate({ target: embeddingSources.source, set: state });
 }

@@ -101,7 +101,7 @@ class CharacterReader {
     return { text, index, object, ...box, originX: origin.x, originY: origin.y, size: look.size, look, isMark };
   }
 
-  /** What is painted of a character: left, top, right and bottom. */
+  /** Returns the edges of a character's ink: left, top, right and bottom. */
   private inkOf(index: number, memory: number): [number, number, number, number] {
     this.pdfium.FPDFText_GetCharBox(this.text, index, memory, memory + 8, memory + 16, memory + 24);
     const edge = (at: number) => this.pdfium.pdfium.getValue(memory + 8 * at, "double");
