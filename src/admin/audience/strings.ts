@@ -42,7 +42,8 @@ export const audienceStrings = defineStrings({
         "Somebody else changed the readers in the meantime. Nothing was saved, and your choice is still here. " +
         "Compare it, then save again.",
       "too-many":
-        "A document can name at most {{most}} organizations and {{most}} people. Nothing was saved: remove some and save again.",
+        "A document can name at most {{most}} organizations and {{most}} people. " +
+        "Nothing was saved: remove some and save again.",
       missing: "This document is gone, or comes with the product.",
       failed: "The readers could not be saved. Try again.",
     },
