@@ -6,7 +6,8 @@ import type { TranscriptAnswer } from "./transcript-message";
 /**
  * Returns the messages of a conversation, oldest first. Answers come without text and sources where they name own
  * documents of somebody, were made with a file that was attached to the conversation, or come from a model that was
- * told such an answer before: staff never see their contents. Such an answer keeps its state, tone, feedback and how it was made.
+ * told such an answer before: staff never see their contents. Such an answer keeps its state, tone, feedback and how
+ * it was made.
  */
 export async function withoutPrivate<T extends object>(
   db: Pick<Db, "execute">,
