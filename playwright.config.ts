@@ -28,7 +28,7 @@ export default defineConfig({
     // The main job and the public pages differ on a phone. Messages and forms are the same at every width.
     {
       name: "phone",
-      testMatch: /(?:journeys|own-documents|locked-documents|resumed-uploads|site|site-header)\.spec\.ts/,
+      testMatch: /(?:journeys|own-documents|site|site-header)\.spec\.ts/,
       // One pixel for each point: drawing more of them takes twice as long, and moves nothing.
       use: { ...devices["Pixel 7"], deviceScaleFactor: 1, launchOptions },
     },

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { chmod } from "node:fs/promises";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -25,11 +24,13 @@ export type Result = Tally & { readonly stopped: Stopped[]; readonly storedMessa
 
 /**
  * Stops one of two servers on the same data by SIGTERM, under load and as often as `rounds` says, and starts it again.
- * Each round is reported to `onRound`.
+ * Each round is reported to `onRound`. `dataDir`, by default an empty folder, is removed afterwards.
  */
-export async function stopUnderLoad(rounds: number, onRound: (round: number, tally: Tally) => void): Promise<Result> {
-  const dataDir = mkdtempSync(join(tmpdir(), "drwater-shutdown-"));
-  await chmod(dataDir, 0o711);
+export async function stopUnderLoad(
+  rounds: number,
+  onRound: (round: number, tally: Tally) => void,
+  dataDir = newFolder(),
+): Promise<Result> {
   const model = await slowModel();
   const env = environment(model);
   const cuts: string[] = [];
@@ -55,6 +56,12 @@ export async function stopUnderLoad(rounds: number, onRound: (round: number, tal
     await model.close();
     rmSync(dataDir, { recursive: true, force: true });
   }
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "drwater-shutdown-"));
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 async function stopOne(server: Started, balancer: ReturnType<typeof startBalancer>): Promise<Stopped> {

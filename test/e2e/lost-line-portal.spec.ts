@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
-import { inLanguage, languages } from "../../src/i18n/languages";
+import { inLanguage, type Language } from "../../src/i18n/languages";
 import { type Line, startLine } from "./bad-line";
+import { languageAt } from "./in-turn";
 import type { ActName, TriedAct } from "./lost-line/acts";
 import { decisionsTried } from "./lost-line/attention-acts";
 import { categoriesTried } from "./lost-line/category-acts";
@@ -26,9 +27,9 @@ test.afterEach(() => line.break(null));
 
 test.afterAll(() => line.close());
 
-for (const language of languages) {
-  // An act that is missing here is a type error.
-  const acts: Record<ActName, TriedAct> = {
+/** Returns all acts with their texts in `language`. An act that is missing here is a type error. */
+function actsIn(language: Language): Record<ActName, TriedAct> {
+  return {
     ...requestsTried(language),
     ...messagesTried(language),
     ...usersTried(language),
@@ -39,21 +40,26 @@ for (const language of languages) {
     ...decisionsTried(language),
     "analytics.gap": gapTried(language),
   };
-  for (const [name, tried] of Object.entries(acts)) {
-    test(`${name}: says the failure and keeps every letter (${language})`, async ({ browser, portal }) => {
-      const path = inLanguage(await tried.open(portal), language);
-      const { page } = await deskOf({ browser, portal: overLine(portal), language });
-      await page.goto(line.site + path);
-      await alive(page);
-      await tried.before?.(page);
-      line.break(faultIn[language]);
-      await tried.press(page);
-      for (const text of tried.says) await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
-      for (const [field, text] of tried.keeps?.(page) ?? []) await expect(field).toHaveValue(text);
-      await expect(page.locator("body")).not.toContainText(foreignPages);
-      await expect(page).toHaveURL((url) => url.pathname === path.split("?")[0]);
-    });
-  }
+}
+
+const acts = { en: actsIn("en"), ar: actsIn("ar") };
+
+for (const [index, name] of (Object.keys(acts.en) as ActName[]).entries()) {
+  const language = languageAt(index);
+  const tried = acts[language][name];
+  test(`${name}: says the failure and keeps every letter (${language})`, async ({ browser, portal }) => {
+    const path = inLanguage(await tried.open(portal), language);
+    const { page } = await deskOf({ browser, portal: overLine(portal), language });
+    await page.goto(line.site + path);
+    await alive(page);
+    await tried.before?.(page);
+    line.break(faultIn[language]);
+    await tried.press(page);
+    for (const text of tried.says) await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+    for (const [field, text] of tried.keeps?.(page) ?? []) await expect(field).toHaveValue(text);
+    await expect(page.locator("body")).not.toContainText(foreignPages);
+    await expect(page).toHaveURL((url) => url.pathname === path.split("?")[0]);
+  });
 }
 
 /** Returns the portal with the same sessions, behind the proxy. */

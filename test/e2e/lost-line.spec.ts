@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
 import { inLanguage, languages } from "../../src/i18n/languages";
 import { faults, type Line, startLine } from "./bad-line";
+import { languageAt } from "./in-turn";
 import { expectKept, hydrated, typedForms } from "./lost-line/forms";
 import { pressedForms } from "./lost-line/pressed-forms";
 import { accessIntents, accountIntents, actionRoutes, isPortalPage, triedElsewhere } from "./lost-line/routes";
@@ -48,52 +49,53 @@ test("every form and act that a route takes is tried", async () => {
   expect([...(tried.get("access/access-page/request-access.page.tsx") ?? [])].sort()).toEqual(accessIntents());
 });
 
-for (const language of languages) {
-  for (const tried of triedForms) {
-    test(`${tried.name}: says the failure and keeps every letter (${language})`, async ({ browser, product }, info) => {
-      const { path, session } = await tried.open(product);
-      const page = await visitor(browser, info, session);
-      await page.goto(line.site + inLanguage(path, language));
-      if (tried.unfold) await page.locator(tried.unfold).click();
-      await hydrated(page, tried.form);
-      for (const [name, text] of Object.entries(tried.entries))
-        await page.locator(`${tried.form} [name="${name}"]`).fill(text);
-      // With "answer lost" the server has done its work, which changes the result of the next attempt.
-      for (const fault of faults.filter((one) => one !== "answer lost")) {
-        line.break(fault);
-        await page.locator(`${tried.form} button[type=submit]`).click();
-        for (const text of tried.says[language])
-          await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
-        await expectKept(page, tried.form, { ...tried.kept, ...tried.entries });
-        await expect(page.locator("body")).not.toContainText(foreignPages);
-        await dismissToasts(page);
-      }
-    });
-  }
+for (const [index, tried] of triedForms.entries()) {
+  const language = languageAt(index);
+  test(`${tried.name}: says the failure and keeps every letter (${language})`, async ({ browser, product }, info) => {
+    const { path, session } = await tried.open(product);
+    const page = await visitor(browser, info, session);
+    await page.goto(line.site + inLanguage(path, language));
+    if (tried.unfold) await page.locator(tried.unfold).click();
+    await hydrated(page, tried.form);
+    for (const [name, text] of Object.entries(tried.entries))
+      await page.locator(`${tried.form} [name="${name}"]`).fill(text);
+    // With "answer lost" the server has done its work, which changes the result of the next attempt.
+    for (const fault of faults.filter((one) => one !== "answer lost")) {
+      line.break(fault);
+      await page.locator(`${tried.form} button[type=submit]`).click();
+      for (const text of tried.says[language]) await expect(page.getByText(text, { exact: true }).last()).toBeVisible();
+      await expectKept(page, tried.form, { ...tried.kept, ...tried.entries });
+      await expect(page.locator("body")).not.toContainText(foreignPages);
+      await dismissToasts(page);
+    }
+  });
+}
 
-  for (const fault of faults) {
-    test(`sign-out: stays and says so with ${fault}, on static and live pages (${language})`, async ({
-      browser,
-      product,
-    }, info) => {
-      const session = await sessionOf(product, await someAccount(product, "approved"));
-      const page = await visitor(browser, info, session);
-      const [signOut, failed] = signOutWords[language];
-      for (const path of ["/about", "/account"]) {
-        line.break(null);
-        await page.goto(line.site + inLanguage(path, language));
-        line.break(fault);
-        await page.getByRole("banner").getByRole("button", { name: signOut, exact: true }).click();
-        await expect(page.getByText(failed, { exact: true }).filter({ visible: true })).toHaveCount(1);
-        await expect(page).toHaveURL(line.site + inLanguage(path, language));
-        if (fault === "answer lost") break;
-      }
+for (const [index, fault] of faults.entries()) {
+  const language = languageAt(index);
+  test(`sign-out: stays and says so with ${fault}, on static and live pages (${language})`, async ({
+    browser,
+    product,
+  }, info) => {
+    const session = await sessionOf(product, await someAccount(product, "approved"));
+    const page = await visitor(browser, info, session);
+    const [signOut, failed] = signOutWords[language];
+    for (const path of ["/about", "/account"]) {
       line.break(null);
+      await page.goto(line.site + inLanguage(path, language));
+      line.break(fault);
       await page.getByRole("banner").getByRole("button", { name: signOut, exact: true }).click();
-      await expect(page).toHaveURL(line.site + inLanguage("/", language));
-    });
-  }
+      await expect(page.getByText(failed, { exact: true }).filter({ visible: true })).toHaveCount(1);
+      await expect(page).toHaveURL(line.site + inLanguage(path, language));
+      if (fault === "answer lost") break;
+    }
+    line.break(null);
+    await page.getByRole("banner").getByRole("button", { name: signOut, exact: true }).click();
+    await expect(page).toHaveURL(line.site + inLanguage("/", language));
+  });
+}
 
+for (const language of languages) {
   test(`a form that is sent before its page is hydrated stays, without a line (${language})`, async ({
     browser,
   }, info) => {

@@ -83,7 +83,7 @@ for (const language of languages) {
     await choose(sources, "pump.txt");
     await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
     const fails = async (what: "rename" | "delete") => {
-      await expect(toastOf(operator, texts.chat(`problems.${what}`))).toBeVisible();
+      await expect(toastOf(operator, texts.chat(`problems.${what}Document`))).toBeVisible();
       await dismissAll(page);
     };
     await act(operator, "pump", "rename");

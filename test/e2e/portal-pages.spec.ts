@@ -64,27 +64,19 @@ const badges: Record<Role, readonly [en: string, ar: string]> = {
 for (const language of languages) {
   const place = language === "en" ? 0 : 1;
 
-  test(`every page: light and wide, dark and 320 px, without a fault of axe (${language})`, async ({
-    browser,
-    portal,
-  }) => {
+  test(`every page: fits in 320 px, without a fault of axe (${language})`, async ({ browser, portal }) => {
     test.setTimeout(600_000);
     await tellPortal(portal);
     const { page, open } = await deskOf({ browser, portal, language });
+    await page.emulateMedia({ colorScheme: language === "en" ? "light" : "dark", reducedMotion: "reduce" });
     for (const [path, titles] of Object.entries(pages)) {
       await open(await firstOf(portal, path, language));
       await expect(page).toHaveTitle(new RegExp(`^${titles[place]} · `));
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      await page.emulateMedia({ colorScheme: "light" });
-      await isAccessible(page, `${path}, light`);
-      await page.emulateMedia({ colorScheme: "dark" });
+      if (language === "en") await isAccessible(page, `${path}, light`);
       await page.setViewportSize({ width: 320, height: 640 });
       await staysWithin(page, path, 320);
-      await isAccessible(page, `${path}, dark, 320 px`, [
-        "color-contrast",
-        "target-size",
-        "scrollable-region-focusable",
-      ]);
+      if (language === "ar") await isAccessible(page, `${path}, dark, 320 px`);
       await page.setViewportSize({ width: 1280, height: 800 });
     }
   });

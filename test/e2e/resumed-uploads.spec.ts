@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { type Browser, expect, type Locator, type Page, type TestInfo } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  type TestInfo,
+} from "@playwright/test";
 import { knowledgeStrings } from "../../src/admin/knowledge/strings";
 import { ownStrings } from "../../src/assistant/own-documents/strings";
 import { sendingStrings } from "../../src/documents/arriving/strings";
-import { type Language, languages } from "../../src/i18n/languages";
+import { inLanguage, type Language } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
 import { isAccessible } from "./accessible";
 import { type Line, startLine } from "./bad-line";
@@ -33,16 +40,28 @@ function bigPicture(name = "gauge.png") {
 const uploadsOf = ({ product }: Portal, hash: string) =>
   inDatabase(product, "select name from uploads where file_hash = $1", [hash]);
 
+type Device = { isPhone: boolean; language: Language };
+
+/** Each language on one device; staff have the other. */
+const devices: readonly Device[] = [
+  { isPhone: false, language: "en" },
+  { isPhone: true, language: "ar" },
+];
+
+const screenOf = (isPhone: boolean): BrowserContextOptions => ({
+  viewport: { width: isPhone ? 390 : 1280, height: 844 },
+  hasTouch: isPhone,
+  isMobile: isPhone,
+});
+
 /** Opens the sources of the chat behind the proxy; on a phone they are a drawer. */
-async function sourcesOf(browser: Browser, portal: Portal, info: TestInfo, language: Language) {
-  const operator = await someOperator(browser, info, { ...portal.product, site: line.site }, language);
-  const { page, t } = operator;
+async function sourcesOf(browser: Browser, portal: Portal, info: TestInfo, { isPhone, language }: Device) {
+  const site = { ...portal.product, site: line.site };
+  const { page, t } = await someOperator(browser, info, site, language, screenOf(isPhone));
   const label = t.sources("sources.label");
-  const opener = page.getByRole("button", { name: `${label}: ` });
-  const isPhone = await opener.isVisible();
-  if (isPhone) await opener.click();
+  if (isPhone) await page.getByRole("button", { name: `${label}: ` }).click();
   const panel = isPhone ? page.getByRole("dialog") : page.getByRole("complementary", { name: label });
-  return { page, panel, isPhone };
+  return { page, panel };
 }
 
 async function fitsInWidth(page: Page): Promise<void> {
@@ -52,16 +71,17 @@ async function fitsInWidth(page: Page): Promise<void> {
 const photoButton = (place: Locator, language: Language) =>
   place.getByRole("button", { name: textsIn(sendingStrings, language)("photo") });
 
-for (const language of languages) {
+for (const device of devices) {
+  const { isPhone, language } = device;
+  const where = `${isPhone ? "phone" : "desk"}, ${language}`;
   const t = textsIn(sendingStrings, language);
   const own = textsIn(ownStrings, language);
-  const knowledge = textsIn(knowledgeStrings, language);
 
-  test(`a file that was cut off in the middle goes on there by itself (${language})`, async ({
+  test(`a file that was cut off in the middle goes on there by itself (${where})`, async ({
     browser,
     portal,
   }, info) => {
-    const { page, panel } = await sourcesOf(browser, portal, info, language);
+    const { page, panel } = await sourcesOf(browser, portal, info, device);
     const picture = bigPicture();
     const before = line.offsets.length;
     // The first part passes; of the second a quarter.
@@ -80,8 +100,8 @@ for (const language of languages) {
     expect(await uploadsOf(portal, picture.hash)).toHaveLength(1);
   });
 
-  test(`an upload is cancelled, and another goes on at a press (${language})`, async ({ browser, portal }, info) => {
-    const { page, panel, isPhone } = await sourcesOf(browser, portal, info, language);
+  test(`an upload is cancelled, and another goes on at a press (${where})`, async ({ browser, portal }, info) => {
+    const { page, panel } = await sourcesOf(browser, portal, info, device);
     const [given, kept] = [bigPicture("given-up.png"), bigPicture("kept.png")];
     line.break("cut", "all");
     await panel.locator('input[type="file"][multiple]').setInputFiles([given, kept]);
@@ -100,33 +120,35 @@ for (const language of languages) {
     expect(await uploadsOf(portal, kept.hash)).toHaveLength(1);
     expect(await photoButton(panel, language).isVisible()).toBe(isPhone);
   });
+}
 
-  for (const isPhone of [false, true]) {
-    test(`staff see several files go on after a cut, ${isPhone ? "phone" : "desk"} (${language})`, async ({
-      browser,
-      portal,
-    }) => {
-      const size = { width: isPhone ? 390 : 1280, height: 844 };
-      const more = { viewport: size, hasTouch: isPhone, isMobile: isPhone };
-      const { page } = await deskOf({ browser, portal, role: "admin", language, more });
-      await page.context().addCookies([{ name: "session", value: portal.sessions.admin, url: line.site }]);
-      await page.goto(`${line.site}${language === "ar" ? "/ar" : ""}/admin/knowledge/upload`);
-      await alive(page);
-      const main = page.getByRole("main");
-      expect(await main.getByLabel(t("photo")).isVisible()).toBe(isPhone);
-      const submit = main.getByRole("button", { name: knowledge("uploadPage.submit"), exact: true });
-      await submit.click();
-      await expect(main.getByText(knowledge("uploadPage.none"))).toBeVisible();
-      const pictures = [bigPicture("first.png"), bigPicture("second.png")];
-      await main.locator('input[type="file"]').first().setInputFiles(pictures);
-      line.break("cut");
-      await submit.click();
-      await expect(main.getByRole("alert")).toHaveText(t("network"));
-      await isAccessible(page, "upload");
-      await fitsInWidth(page);
-      line.break(null);
-      for (const { name } of pictures) await expect(main.getByRole("link", { name })).toBeVisible({ timeout: 30_000 });
-      for (const { hash } of pictures) expect(await uploadsOf(portal, hash)).toHaveLength(1);
-    });
-  }
+for (const { isPhone: isOther, language } of devices) {
+  const isPhone = !isOther;
+  const t = textsIn(sendingStrings, language);
+  const knowledge = textsIn(knowledgeStrings, language);
+
+  test(`staff see several files go on after a cut (${isPhone ? "phone" : "desk"}, ${language})`, async ({
+    browser,
+    portal,
+  }) => {
+    const { page } = await deskOf({ browser, portal, role: "admin", language, more: screenOf(isPhone) });
+    await page.context().addCookies([{ name: "session", value: portal.sessions.admin, url: line.site }]);
+    await page.goto(line.site + inLanguage("/admin/knowledge/upload", language));
+    await alive(page);
+    const main = page.getByRole("main");
+    expect(await main.getByLabel(t("photo")).isVisible()).toBe(isPhone);
+    const submit = main.getByRole("button", { name: knowledge("uploadPage.submit"), exact: true });
+    await submit.click();
+    await expect(main.getByText(knowledge("uploadPage.none"))).toBeVisible();
+    const pictures = [bigPicture("first.png"), bigPicture("second.png")];
+    await main.locator('input[type="file"]').first().setInputFiles(pictures);
+    line.break("cut");
+    await submit.click();
+    await expect(main.getByRole("alert")).toHaveText(t("network"));
+    await isAccessible(page, "upload");
+    await fitsInWidth(page);
+    line.break(null);
+    for (const { name } of pictures) await expect(main.getByRole("link", { name })).toBeVisible({ timeout: 30_000 });
+    for (const { hash } of pictures) expect(await uploadsOf(portal, hash)).toHaveLength(1);
+  });
 }

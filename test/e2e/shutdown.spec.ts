@@ -19,6 +19,7 @@ import { newClient } from "../../scripts/shutdown/client.ts";
 import { stopUnderLoad } from "../../scripts/shutdown/rounds.ts";
 import { startServer } from "../../scripts/shutdown/server.ts";
 import { seeded } from "../../src/platform/chance";
+import { copyOfTemplate } from "./product";
 
 const signals = ["SIGTERM", "SIGINT", "SIGHUP"] as const;
 
@@ -28,7 +29,7 @@ const seed = Number(process.env.SHUTDOWN_SEED ?? Date.now() % 1_000_000);
 test.describe.configure({ timeout: 600_000 });
 
 test("SIGTERM under load cuts no connection and no answer, and loses no message", async () => {
-  const { cuts, stopped, streams, ...counts } = await stopUnderLoad(2, () => undefined);
+  const { cuts, stopped, streams, ...counts } = await stopUnderLoad(2, () => undefined, copyOfTemplate());
   expect(cuts).toEqual([]);
   expect(stopped).toEqual(Array.from({ length: 2 }, () => ({ exitCode: 0, readiness: [200, 503, 0] })));
   expect(counts.storedMessages).toBe(counts.messages);
@@ -38,7 +39,7 @@ test("SIGTERM under load cuts no connection and no answer, and loses no message"
 });
 
 test("while it drains, a server answers with Connection: close, and a second signal ends the drain", async () => {
-  const dataDir = newDirectory();
+  const dataDir = copyOfTemplate();
   const server = await startServer(dataDir, { SHUTDOWN_DRAIN: "600" });
   const client = newClient();
   const page = await client.send(server.site, { path: "/" });

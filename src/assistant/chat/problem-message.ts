@@ -12,6 +12,8 @@ export type Attempt =
   | "delete"
   | "search"
   | "feedback"
+  | "renameDocument"
+  | "deleteDocument"
   | "offer"
   | "connection";
 

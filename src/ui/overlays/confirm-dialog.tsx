@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useState } from "react";
 import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
 import { useStrings } from "~/i18n/use-strings";
 import { Button } from "../buttons/button";
+import { classNames } from "../class-names";
 import { strings } from "../strings";
 import { ModalFrame, type ModalOpening } from "./modal-frame";
 
@@ -31,9 +32,12 @@ export function ConfirmDialog({ trigger, isOpen, onOpenChange, ...question }: Pr
       onOpenChange={onOpenChange}
       dismissable={false}
       place="items-center justify-center p-4"
-      surface="w-full max-w-md rounded-lg border border-line data-entering:translate-y-2 data-exiting:translate-y-2"
+      surface={classNames(
+        "flex max-h-full w-full max-w-md flex-col rounded-lg border border-line",
+        "data-entering:translate-y-2 data-exiting:translate-y-2",
+      )}
     >
-      <AriaDialog role="alertdialog" className="outline-none">
+      <AriaDialog role="alertdialog" className="flex min-h-0 flex-col outline-none">
         {({ close }) => <Question {...question} close={close} />}
       </AriaDialog>
     </ModalFrame>
@@ -63,7 +67,7 @@ function Question({
   };
   return (
     <>
-      <div className="px-6 pt-5 pb-5">
+      <div className="min-h-0 overflow-y-auto px-6 pt-5 pb-5">
         <Heading slot="title" className="wrap-anywhere pb-2 text-xl">
           {title}
         </Heading>
