@@ -79,6 +79,15 @@ test("lists a figure that was added or removed, and no figure that only moved it
   expect(await compareVersions(pagesOf("Rinse for 20  min"), pagesOf("Rinse\nfor ٢٠ min"))).toEqual([]);
 });
 
+test("lists no number of a step, and the figures in the steps", async () => {
+  const before = pagesOf("1. Close the inlet valve.\n2. Rinse for 20 min at 2 bar.");
+  const after = pagesOf("1. Close the inlet valve.\n2. Open the drain.\n3. Rinse for 25 min at 2 bar.");
+  const [changed] = await compareVersions(before, after);
+  expect(changed?.figures.map((figure) => [figure.before, figure.after])).toEqual([["20", "25"]]);
+  const [arabic] = await compareVersions(pagesOf("١) اشطف 5 دقائق."), pagesOf("٢) اشطف ٦ دقائق."));
+  expect(arabic?.figures.map((figure) => [figure.before, figure.after])).toEqual([["5", "٦"]]);
+});
+
 test("finds nothing in versions with the same text", async () => {
   expect(await compareVersions(pagesOf("One", "", "Two"), pagesOf("One", "", "Two"))).toEqual([]);
 });

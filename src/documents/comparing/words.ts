@@ -4,7 +4,7 @@ export type ComparedWord = {
   /** The same for words that differ in digits of the two scripts only. */
   readonly key: string;
   readonly space: string;
-  /** Whether it has digits: a limit, a dose, a code or a date. */
+  /** Whether it has digits: a limit, a dose, a code or a date. The number of a step or heading is none. */
   readonly isFigure: boolean;
 };
 
@@ -18,8 +18,18 @@ export function comparedWordsOf(text: string): ComparedWord[] {
     const end = index + own.length;
     const space = text.slice(end, found[place + 1]?.index ?? text.length);
     const key = own.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - zero));
-    return { text: own, key, space: space.includes("\n") ? "\n" : space && " ", isFigure: /\d/.test(key) };
+    const isFigure = /\d/.test(key) && !isOrdinal(text, index, end);
+    return { text: own, key, space: space.includes("\n") ? "\n" : space && " ", isFigure };
   });
+}
+
+/** Whether the figure between `start` and `end` numbers a step or a heading: it begins a line, with a dot or bracket. */
+function isOrdinal(text: string, start: number, end: number): boolean {
+  return (
+    /[.)]/.test(text[end] ?? "") &&
+    /\s/.test(text[end + 1] ?? "") &&
+    /(?:^|\n) {0,8}$/.test(text.slice(Math.max(0, start - 9), start))
+  );
 }
 
 const zero = "٠".charCodeAt(0);
