@@ -154,6 +154,7 @@ function OfferDialog({ document, own, isOpen, onClose }: OfferProps) {
     <ConfirmDialog
       title={t("offerTitle", { name: distinctTitle(document) })}
       confirmLabel={t("offerConfirm")}
+      tone="primary"
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       onConfirm={() => own.offer(document, true)}

@@ -27,3 +27,15 @@ test("HTML and Word are read without hidden text, and say that they have some", 
   expect(blocks(word)[0]?.markdown).toBe("Drain. Refill.");
   expect([html, word].map(({ pages }) => pages[0]?.attention)).toEqual([["hidden-text"], ["hidden-text"]]);
 });
+
+test("plain text keeps lines that were ended on purpose, and joins those that were wrapped", async () => {
+  const textsOf = async (text: string) =>
+    blocks(await readOther("text", Buffer.from(text))).map(({ markdown }) => markdown);
+  expect(await textsOf("Feed flow 120 m3/h\nPermeate 90 m3/h\nضغط التغذية 14 بار")).toEqual([
+    "Feed flow 120 m3/h",
+    "Permeate 90 m3/h",
+    "ضغط التغذية 14 بار",
+  ]);
+  const wrapped = "The membranes are rinsed with permeate at low pressure for\ntwenty minutes, then soaked.";
+  expect(await textsOf(`${wrapped}\n\nNext.`)).toEqual([wrapped.replace("\n", " "), "Next."]);
+});

@@ -2,7 +2,13 @@ import { listBlocks, textBlock } from "../block-builder";
 import type { ReadBlock } from "../document";
 import { itemStart } from "../wording";
 
-/** Returns the blocks of plain text: paragraphs stand between empty lines, and lists are told by their marks. */
+/** Shortest width at which lines are taken to be wrapped, in characters; editors and mail programs wrap at 65 to 80. */
+const NARROWEST = 60;
+
+/**
+ * Returns the blocks of plain text: paragraphs stand between empty lines, and lists are told by their marks. A line that
+ * had room for the next word was ended on purpose, as in a list of readings, and stays a line of its own.
+ */
 export function blocksOfText(text: string): ReadBlock[] {
   const paragraphs = text.replaceAll("\r\n", "\n").split(/\n[^\S\n]*(?=\n)/);
   return paragraphs.flatMap((paragraph) => blocksOfParagraph(paragraph.split("\n")));
@@ -11,7 +17,7 @@ export function blocksOfText(text: string): ReadBlock[] {
 function blocksOfParagraph(lines: readonly string[]): ReadBlock[] {
   const full = lines.map((line) => line.trim()).filter((line) => line !== "");
   if (full.length === 0) return [];
-  if (!itemStart(full[0] ?? "")) return [textBlock("paragraph", plain(full.join(" ")))];
+  if (!itemStart(full[0] ?? "")) return unwrapped(full).map((text) => textBlock("paragraph", plain(text)));
   const items: { number: number | null; text: string }[] = [];
   for (const line of full) {
     const start = itemStart(line);
@@ -26,6 +32,19 @@ function blocksOfParagraph(lines: readonly string[]): ReadBlock[] {
     else groups.push([item]);
   }
   return groups.flatMap((group) => listBlocks(group.map(({ number, text }) => ({ number, content: plain(text) }))));
+}
+
+/** Joins lines that were wrapped. */
+function unwrapped(lines: readonly string[]): string[] {
+  const width = lines.reduce((longest, { length }) => Math.max(longest, length), NARROWEST);
+  const texts: string[][] = [];
+  lines.forEach((line, place) => {
+    const before = lines[place - 1];
+    const [word = ""] = line.split(" ", 1);
+    if (before !== undefined && before.length + 1 + word.length > width) texts.at(-1)?.push(line);
+    else texts.push([line]);
+  });
+  return texts.map((text) => text.join(" "));
 }
 
 function plain(text: string) {
