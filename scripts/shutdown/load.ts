@@ -94,7 +94,11 @@ function note(outcome: Outcome, { path }: Sending, { read }: Kind, tally: Tally)
 function readPages(first: number, cookie?: string): Kind {
   let turn = first;
   const own = cookie ? ["/drwater", "/account", "/api/chat/sessions"] : pages;
-  return { next: () => ({ path: own[turn++ % own.length] ?? "/", ...(cookie && { headers: { cookie } }) }) };
+  // Without a pause they would take the processors from a server that starts or stops, and only measure that.
+  return {
+    next: () => ({ path: own[turn++ % own.length] ?? "/", ...(cookie && { headers: { cookie } }) }),
+    pause: 100,
+  };
 }
 
 let messages = 0;
