@@ -35,7 +35,7 @@ for (const [language, scripts] of [
     expect(download.suggestedFilename()).toMatch(/^dr-water-\d{4}-\d\d-\d\d\.zip$/);
     const files = unzipSync(readFileSync(await download.path()));
     expect(Object.keys(files).sort()).toEqual(
-      ["account.json", "conversations.json", "documents.csv", "documents/نشرة المضخة.txt"].sort(),
+      ["account.json", "attachments.json", "conversations.json", "documents.csv", "documents/نشرة المضخة.txt"].sort(),
     );
     expect(strFromU8(files["account.json"] ?? new Uint8Array())).toContain(email);
     expect(strFromU8(files["documents.csv"] ?? new Uint8Array())).toContain(

@@ -8,7 +8,7 @@ import {
   openAccount,
   openStaffInvitation,
   type Situation,
-  saysInEachMode,
+  saysIt,
   signIn,
   signInAsStaff,
 } from "./account-steps";
@@ -198,7 +198,7 @@ const catalogue: Record<string, Situation> = {
 for (const [name, situation] of Object.entries(catalogue)) {
   for (const language of languages) {
     test(`${name} (${language})`, async ({ browser, product }, info) => {
-      await saysInEachMode({ browser, product, language }, info, situation);
+      await saysIt({ browser, product, language }, info, situation);
     });
   }
 }

@@ -7,7 +7,7 @@ import {
   openLink,
   redeemLater,
   type Situation,
-  saysInEachMode,
+  saysIt,
   signInAsWaiting,
   signUp,
   signUpPastInvitation,
@@ -203,7 +203,7 @@ for (const language of languages) {
 for (const [name, situation] of Object.entries(catalogue)) {
   for (const language of languages) {
     test(`${name} (${language})`, async ({ browser, product }, info) => {
-      await saysInEachMode({ browser, product, language }, info, situation);
+      await saysIt({ browser, product, language }, info, situation);
     });
   }
 }

@@ -12,6 +12,7 @@ import {
   someOperator,
   toastOf,
 } from "./chat";
+import { languagesAt } from "./in-turn";
 import { test } from "./product";
 
 // Texts and colours are independent, so each language is tested in one theme.
@@ -54,7 +55,7 @@ for (const [language, colorScheme] of [
   });
 }
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesAt(1)) {
   test(`nothing is wider than 320 px, and drawers hold what has no room (${language})`, async ({
     browser,
     product,
@@ -90,7 +91,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesAt(0)) {
   test(`by keyboard alone: skip, ask, read a citation, judge, focus a document, reach sign out (${language})`, async ({
     browser,
     product,

@@ -1,135 +1,142 @@
 import { expect, type Locator } from "@playwright/test";
 import { answersOf, asked, fieldOf, questions, someOperator, storedInstead } from "./chat";
+import { turnsOf } from "./in-turn";
 import { test } from "./product";
 
 for (const language of ["en", "ar"] as const) {
-  test(`an answer cites, is copied, judged, ticked off and leads on (${language})`, async ({
-    browser,
-    product,
-  }, info) => {
-    test.setTimeout(180_000);
-    const operator = await someOperator(browser, info, product, language, {
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
-    const { page, t } = operator;
-    const answer = await asked(operator, questions[language].steps);
-
-    await test.step("a pointer on a chip shows what it quotes; a press opens that in its place", async () => {
-      const chip = answer.locator("[data-citation]").first();
-      // After keyboard input, hovering counts only once the mouse has moved.
-      await page.mouse.move(0, 0);
-      await chip.hover();
-      const card = page.locator(".citation-card");
-      const source = answer
-        .locator("section")
-        .filter({ has: page.getByRole("heading", { name: t.chat("citations.sources") }) })
-        .getByRole("listitem")
-        .first();
-      const [section = "", document = "", at = ""] = (await source.getByRole("paragraph").innerText()).split(" · ");
-      for (const part of [section.split("\n")[0], document, at]) await expect(card).toContainText(part ?? "");
-      const quote = plain(await card.getByRole("blockquote").innerText());
-      await page.keyboard.press("Escape");
-      await expect(card).toBeHidden();
-      const popup = page.waitForEvent("popup");
-      await chip.click();
-      const manual = await popup;
-      await expect(manual.locator("mark#cited")).toBeInViewport();
-      expect(plain((await manual.locator("mark").allInnerTexts()).join(" "))).toContain(quote.slice(0, 40));
-      await manual.close();
-    });
-    await test.step("it is copied as text with its sources, and as HTML", async () => {
-      await answer.getByRole("button", { name: t.chat("messages.copy"), exact: true }).click();
-      await expect(answer.getByRole("button", { name: t.chat("messages.copied") })).toBeVisible();
-      const copied = await page.evaluate(async () => {
-        const [item] = await navigator.clipboard.read();
-        const read = async (type: string) => (await item?.getType(type))?.text();
-        return { text: await read("text/plain"), html: await read("text/html") };
+  const turn = turnsOf(language);
+  if (turn())
+    test(`an answer cites, is copied, judged, ticked off and leads on (${language})`, async ({
+      browser,
+      product,
+    }, info) => {
+      test.setTimeout(180_000);
+      const operator = await someOperator(browser, info, product, language, {
+        permissions: ["clipboard-read", "clipboard-write"],
       });
-      expect(copied.text).toMatch(/^1\. /m);
-      expect(copied.text).toMatch(new RegExp(`\\n\\n${t.chat("citations.sources")}(?:\\n\\[\\d\\] .+\\d+)+$`));
-      expect(copied.text).not.toContain("**");
-      expect(copied.html).toMatch(/<ol[^>]*>\s*<li/);
-      expect(copied.html).not.toMatch(/class=|<svg|<a [^>]*citation/);
-    });
-    await test.step("it is judged with a reason and a note, changed and taken back; a reload shows it", async () => {
-      const judge = (rating: "up" | "down") => answer.getByRole("button", { name: t.feedback(rating), exact: true });
-      await judge("down").click();
-      await answer.getByRole("button", { name: t.feedback("reasons.incomplete") }).click();
-      await answer.getByRole("textbox", { name: t.feedback("note") }).fill("CIP 2");
-      await answer.getByRole("button", { name: t.feedback("save"), exact: true }).click();
-      await expect(answer.getByRole("textbox")).toHaveCount(0);
-      await page.reload();
-      await expect(judge("down")).toHaveAttribute("aria-pressed", "true");
-      await answer.getByRole("button", { name: t.feedback("reasons.incomplete") }).click();
-      await expect(answer.getByRole("textbox", { name: t.feedback("note") })).toHaveValue("CIP 2");
-      await judge("up").click();
-      await expect(judge("down")).toHaveAttribute("aria-pressed", "false");
-      await expect(answer.getByRole("button", { name: t.feedback("reasons.clear") })).toBeVisible();
-      await judge("up").click();
-      await expect(answer.getByText(t.feedback("removed"))).toBeAttached();
-      await page.reload();
-      await expect(judge("up")).toHaveAttribute("aria-pressed", "false");
-    });
-    await test.step("its steps are a sheet with boxes, hazards first, with sources, date and name", async () => {
-      const popup = page.waitForEvent("popup");
-      await answer.getByRole("link", { name: t.chat("messages.checklistLabel") }).click();
-      const sheet = await popup;
-      const boxes = sheet.getByRole("checkbox");
-      await expect(boxes.nth(4)).toBeVisible();
-      const order = await sheet
-        .locator(".sheet-hazards, .sheet-steps, .sheet-sources")
-        .evaluateAll((all) => all.map((one) => one.className));
-      expect(order).toEqual(["sheet-hazards", "sheet-steps", "sheet-sources"]);
-      await expect(sheet.locator(".sheet-steps")).toContainText("[1]");
-      await expect(sheet.locator(".sheet-about")).toContainText("Salma Haddad");
-      await expect(sheet.locator(".sheet-about")).toContainText(String(new Date().getFullYear()));
-      await boxes.nth(1).check();
-      await sheet.reload();
-      await expect(boxes.nth(1)).toBeChecked();
-      await sheet.emulateMedia({ media: "print", colorScheme: "dark" });
-      await expect(sheet.getByRole("button", { name: t.checklist("print") })).toBeHidden();
-      await expect(sheet.locator(".sheet")).toHaveCSS("color", "rgb(0, 0, 0)");
-      await sheet.close();
-    });
-    await test.step("it leads on to what neighbouring sections answer", async () => {
-      const ahead = page.getByRole("heading", { name: t.chat("messages.next") });
-      const next = answer.locator("section").filter({ has: ahead }).getByRole("button");
-      const question = await next.first().innerText();
-      await fieldOf(operator).fill("half a question");
-      await next.first().click();
-      const second = answersOf(operator).nth(1);
-      await expect(second.locator("[data-citation]").first()).toBeVisible();
-      await expect(page.getByRole("main").getByText(question, { exact: true })).toBeVisible();
-      await expect(next).toHaveCount(0);
-      await expect(fieldOf(operator)).toHaveValue("half a question");
-    });
-    await page.context().close();
-  });
+      const { page, t } = operator;
+      const answer = await asked(operator, questions[language].steps);
 
-  test(`the last question is put in other words and asked again (${language})`, async ({ browser, product }, info) => {
-    const operator = await someOperator(browser, info, product, language);
-    const { page, t } = operator;
-    await asked(operator, questions[language].foreign);
-    await page.getByRole("button", { name: t.chat("messages.edit"), exact: true }).click();
-    const edit = page.getByRole("textbox", { name: t.chat("messages.editLabel") });
-    await expect(edit).toBeFocused();
-    await expect(edit).toHaveValue(questions[language].foreign);
-    await edit.press("Escape");
-    await expect(page.getByRole("button", { name: t.chat("messages.edit"), exact: true })).toBeFocused();
+      await test.step("a pointer on a chip shows what it quotes; a press opens that in its place", async () => {
+        const chip = answer.locator("[data-citation]").first();
+        // After keyboard input, hovering counts only once the mouse has moved.
+        await page.mouse.move(0, 0);
+        await chip.hover();
+        const card = page.locator(".citation-card");
+        const source = answer
+          .locator("section")
+          .filter({ has: page.getByRole("heading", { name: t.chat("citations.sources") }) })
+          .getByRole("listitem")
+          .first();
+        const [section = "", document = "", at = ""] = (await source.getByRole("paragraph").innerText()).split(" · ");
+        for (const part of [section.split("\n")[0], document, at]) await expect(card).toContainText(part ?? "");
+        const quote = plain(await card.getByRole("blockquote").innerText());
+        await page.keyboard.press("Escape");
+        await expect(card).toBeHidden();
+        const popup = page.waitForEvent("popup");
+        await chip.click();
+        const manual = await popup;
+        await expect(manual.locator("mark#cited")).toBeInViewport();
+        expect(plain((await manual.locator("mark").allInnerTexts()).join(" "))).toContain(quote.slice(0, 40));
+        await manual.close();
+      });
+      await test.step("it is copied as text with its sources, and as HTML", async () => {
+        await answer.getByRole("button", { name: t.chat("messages.copy"), exact: true }).click();
+        await expect(answer.getByRole("button", { name: t.chat("messages.copied") })).toBeVisible();
+        const copied = await page.evaluate(async () => {
+          const [item] = await navigator.clipboard.read();
+          const read = async (type: string) => (await item?.getType(type))?.text();
+          return { text: await read("text/plain"), html: await read("text/html") };
+        });
+        expect(copied.text).toMatch(/^1\. /m);
+        expect(copied.text).toMatch(new RegExp(`\\n\\n${t.chat("citations.sources")}(?:\\n\\[\\d\\] .+\\d+)+$`));
+        expect(copied.text).not.toContain("**");
+        expect(copied.html).toMatch(/<ol[^>]*>\s*<li/);
+        expect(copied.html).not.toMatch(/class=|<svg|<a [^>]*citation/);
+      });
+      await test.step("it is judged with a reason and a note, changed and taken back; a reload shows it", async () => {
+        const judge = (rating: "up" | "down") => answer.getByRole("button", { name: t.feedback(rating), exact: true });
+        await judge("down").click();
+        await answer.getByRole("button", { name: t.feedback("reasons.incomplete") }).click();
+        await answer.getByRole("textbox", { name: t.feedback("note") }).fill("CIP 2");
+        await answer.getByRole("button", { name: t.feedback("save"), exact: true }).click();
+        await expect(answer.getByRole("textbox")).toHaveCount(0);
+        await page.reload();
+        await expect(judge("down")).toHaveAttribute("aria-pressed", "true");
+        await answer.getByRole("button", { name: t.feedback("reasons.incomplete") }).click();
+        await expect(answer.getByRole("textbox", { name: t.feedback("note") })).toHaveValue("CIP 2");
+        await judge("up").click();
+        await expect(judge("down")).toHaveAttribute("aria-pressed", "false");
+        await expect(answer.getByRole("button", { name: t.feedback("reasons.clear") })).toBeVisible();
+        await judge("up").click();
+        await expect(answer.getByText(t.feedback("removed"))).toBeAttached();
+        await page.reload();
+        await expect(judge("up")).toHaveAttribute("aria-pressed", "false");
+      });
+      await test.step("its steps are a sheet with boxes, hazards first, with sources, date and name", async () => {
+        const popup = page.waitForEvent("popup");
+        await answer.getByRole("link", { name: t.chat("messages.checklistLabel") }).click();
+        const sheet = await popup;
+        const boxes = sheet.getByRole("checkbox");
+        await expect(boxes.nth(4)).toBeVisible();
+        const order = await sheet
+          .locator(".sheet-hazards, .sheet-steps, .sheet-sources")
+          .evaluateAll((all) => all.map((one) => one.className));
+        expect(order).toEqual(["sheet-hazards", "sheet-steps", "sheet-sources"]);
+        await expect(sheet.locator(".sheet-steps")).toContainText("[1]");
+        await expect(sheet.locator(".sheet-about")).toContainText("Salma Haddad");
+        await expect(sheet.locator(".sheet-about")).toContainText(String(new Date().getFullYear()));
+        await boxes.nth(1).check();
+        await sheet.reload();
+        await expect(boxes.nth(1)).toBeChecked();
+        await sheet.emulateMedia({ media: "print", colorScheme: "dark" });
+        await expect(sheet.getByRole("button", { name: t.checklist("print") })).toBeHidden();
+        await expect(sheet.locator(".sheet")).toHaveCSS("color", "rgb(0, 0, 0)");
+        await sheet.close();
+      });
+      await test.step("it leads on to what neighbouring sections answer", async () => {
+        const ahead = page.getByRole("heading", { name: t.chat("messages.next") });
+        const next = answer.locator("section").filter({ has: ahead }).getByRole("button");
+        const question = await next.first().innerText();
+        await fieldOf(operator).fill("half a question");
+        await next.first().click();
+        const second = answersOf(operator).nth(1);
+        await expect(second.locator("[data-citation]").first()).toBeVisible();
+        await expect(page.getByRole("main").getByText(question, { exact: true })).toBeVisible();
+        await expect(next).toHaveCount(0);
+        await expect(fieldOf(operator)).toHaveValue("half a question");
+      });
+      await page.context().close();
+    });
 
-    await fieldOf(operator).press("ArrowUp");
-    await edit.fill("  ");
-    await edit.press("Enter");
-    await expect(edit).toBeVisible();
-    await edit.fill(questions[language].figure);
-    await edit.press("Enter");
-    await expect(answersOf(operator).locator("[data-citation]").first()).toBeVisible();
-    await expect(answersOf(operator)).toHaveCount(1);
-    await page.reload();
-    await expect(page.getByRole("main").getByText(questions[language].figure, { exact: true })).toBeVisible();
-    await expect(page.getByText(questions[language].foreign)).toHaveCount(0);
-    await page.context().close();
-  });
+  if (turn())
+    test(`the last question is put in other words and asked again (${language})`, async ({
+      browser,
+      product,
+    }, info) => {
+      const operator = await someOperator(browser, info, product, language);
+      const { page, t } = operator;
+      await asked(operator, questions[language].foreign);
+      await page.getByRole("button", { name: t.chat("messages.edit"), exact: true }).click();
+      const edit = page.getByRole("textbox", { name: t.chat("messages.editLabel") });
+      await expect(edit).toBeFocused();
+      await expect(edit).toHaveValue(questions[language].foreign);
+      await edit.press("Escape");
+      await expect(page.getByRole("button", { name: t.chat("messages.edit"), exact: true })).toBeFocused();
+
+      await fieldOf(operator).press("ArrowUp");
+      await edit.fill("  ");
+      await edit.press("Enter");
+      await expect(edit).toBeVisible();
+      await edit.fill(questions[language].figure);
+      await edit.press("Enter");
+      await expect(answersOf(operator).locator("[data-citation]").first()).toBeVisible();
+      await expect(answersOf(operator)).toHaveCount(1);
+      await page.reload();
+      await expect(page.getByRole("main").getByText(questions[language].figure, { exact: true })).toBeVisible();
+      await expect(page.getByText(questions[language].foreign)).toHaveCount(0);
+      await page.context().close();
+    });
 }
 
 for (const language of ["en", "ar"] as const) {

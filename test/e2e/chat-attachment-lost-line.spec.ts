@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import { attachmentStrings } from "../../src/assistant/attachments/strings";
-import { languages } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
 import { type Line, startLine } from "./bad-line";
 import { someOperator } from "./chat";
+import { languagesAt } from "./in-turn";
 import { test } from "./product";
 
 let line: Line;
@@ -19,7 +19,7 @@ test.afterEach(async ({ browser }) => {
 
 test.afterAll(() => line.close());
 
-for (const language of languages) {
+for (const language of languagesAt(1)) {
   test(`a file, what was typed for it, and its removal wait for a line (${language})`, async ({
     browser,
     product,

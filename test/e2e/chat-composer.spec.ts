@@ -1,10 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { answersOf, asked, chatOf, chatsOf, fieldOf, questions, sent, someOperator } from "./chat";
+import { languagesAt, turnsOf } from "./in-turn";
 import type { Product } from "./product";
 import { inDatabase } from "./stage";
 import { dictated, test } from "./talking";
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesAt(0)) {
   test(`the field grows, keeps drafts and waits for an answer, which can be stopped and retried (${language})`, async ({
     browser,
     talking: { product, model },
@@ -80,7 +81,7 @@ for (const language of ["en", "ar"] as const) {
   });
 }
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesAt(1)) {
   test(`a running answer goes on after a reload and in a second tab, and grows in its place (${language})`, async ({
     browser,
     talking: { product, model },
@@ -136,57 +137,61 @@ for (const language of ["en", "ar"] as const) {
 }
 
 for (const language of ["en", "ar"] as const) {
-  test(`a screen reader hears the start and the end, not each word (${language})`, async ({
-    browser,
-    talking: { product, model },
-  }, info) => {
-    const operator = await someOperator(browser, info, product, language, { reducedMotion: "reduce" });
-    const { page, t } = operator;
-    const heard = await hearing(page);
-    const words = dictated(model);
-    const answer = await sent(operator, questions[language].steps);
-    await words.begun;
-    await expect(answer).toHaveAttribute("aria-busy", "true");
-    const dot = answer.locator(".breathe");
-    await expect(dot).toHaveCSS("animation-name", "none");
-    words.say("Flush ", "it ", "with ", "permeate [1].");
-    await expect.poll(heard).toEqual([t.chat("messages.started")]);
-    words.end();
-    await expect.poll(heard).toEqual([t.chat("messages.started"), t.chat("messages.ended")]);
-    await expect(answer).toHaveAttribute("aria-busy", "false");
-    await page.context().close();
-  });
+  const turn = turnsOf(language);
+  if (turn())
+    test(`a screen reader hears the start and the end, not each word (${language})`, async ({
+      browser,
+      talking: { product, model },
+    }, info) => {
+      const operator = await someOperator(browser, info, product, language, { reducedMotion: "reduce" });
+      const { page, t } = operator;
+      const heard = await hearing(page);
+      const words = dictated(model);
+      const answer = await sent(operator, questions[language].steps);
+      await words.begun;
+      await expect(answer).toHaveAttribute("aria-busy", "true");
+      const dot = answer.locator(".breathe");
+      await expect(dot).toHaveCSS("animation-name", "none");
+      words.say("Flush ", "it ", "with ", "permeate [1].");
+      await expect.poll(heard).toEqual([t.chat("messages.started")]);
+      words.end();
+      await expect.poll(heard).toEqual([t.chat("messages.started"), t.chat("messages.ended")]);
+      await expect(answer).toHaveAttribute("aria-busy", "false");
+      await page.context().close();
+    });
 
-  test(`who is suspended while an answer runs keeps its words and what is typed, and is told (${language})`, async ({
-    browser,
-    talking: { product, model },
-  }, info) => {
-    const operator = await someOperator(browser, info, product, language);
-    const { page, t, email } = operator;
-    const words = dictated(model);
-    const answer = await sent(operator, questions[language].steps);
-    await words.begun;
-    words.say("Flush it with ", "permeate [1].\n\n");
-    await expect(answer).toContainText("Flush it with permeate");
-    await fieldOf(operator).fill("And then?");
-    await suspended(product, email);
-    await expect(answer.getByText(t.chat("messages.revoked"))).toBeVisible();
-    await expect(answer).toContainText("Flush it with permeate");
-    await expect(page.getByText(t.chat("problems.withdrawn"))).toBeVisible();
-    await expect(page.getByRole("link", { name: t.chat("problems.access") })).toBeVisible();
-    await expect(fieldOf(operator)).toHaveValue("And then?");
-    await page.context().close();
-  });
+  if (turn())
+    test(`who is suspended while an answer runs keeps its words and what is typed, and is told (${language})`, async ({
+      browser,
+      talking: { product, model },
+    }, info) => {
+      const operator = await someOperator(browser, info, product, language);
+      const { page, t, email } = operator;
+      const words = dictated(model);
+      const answer = await sent(operator, questions[language].steps);
+      await words.begun;
+      words.say("Flush it with ", "permeate [1].\n\n");
+      await expect(answer).toContainText("Flush it with permeate");
+      await fieldOf(operator).fill("And then?");
+      await suspended(product, email);
+      await expect(answer.getByText(t.chat("messages.revoked"))).toBeVisible();
+      await expect(answer).toContainText("Flush it with permeate");
+      await expect(page.getByText(t.chat("problems.withdrawn"))).toBeVisible();
+      await expect(page.getByRole("link", { name: t.chat("problems.access") })).toBeVisible();
+      await expect(fieldOf(operator)).toHaveValue("And then?");
+      await page.context().close();
+    });
 
-  test(`a reply without a word says so (${language})`, async ({ browser, talking: { product, model } }, info) => {
-    const operator = await someOperator(browser, info, product, language);
-    dictated(model).end();
-    const answer = await asked(operator, questions[language].steps);
-    await expect(answer).toContainText(
-      language === "en" ? "No response received" : operator.t.chat("answer.noResponse"),
-    );
-    await operator.page.context().close();
-  });
+  if (turn())
+    test(`a reply without a word says so (${language})`, async ({ browser, talking: { product, model } }, info) => {
+      const operator = await someOperator(browser, info, product, language);
+      dictated(model).end();
+      const answer = await asked(operator, questions[language].steps);
+      await expect(answer).toContainText(
+        language === "en" ? "No response received" : operator.t.chat("answer.noResponse"),
+      );
+      await operator.page.context().close();
+    });
 }
 
 /** Suspends a user like staff: changes the profile and notifies every process. */

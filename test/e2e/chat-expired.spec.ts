@@ -4,6 +4,7 @@ import { textsIn } from "../../src/i18n/strings";
 import { validityStrings } from "../../src/knowledge/validity-strings";
 import { isAccessible } from "./accessible";
 import { answersOf, asked, documents, questions, someOperator } from "./chat";
+import { languagesAt } from "./in-turn";
 import { type Product, test } from "./product";
 import { inDatabase } from "./stage";
 
@@ -13,7 +14,7 @@ async function validUntil(product: Product, day: string | null): Promise<void> {
 
 test.afterEach(async ({ product }) => validUntil(product, null));
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesAt(1)) {
   test(`an expired document says so at its citations, in Sources and on its page (${language})`, async ({
     browser,
     product,

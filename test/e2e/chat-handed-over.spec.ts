@@ -2,10 +2,11 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { strings } from "../../src/assistant/handed-over/strings";
 import { textsIn } from "../../src/i18n/strings";
 import { asked, chatsOf, documents, type Operator, questions, someOperator } from "./chat";
+import { languagesAt } from "./in-turn";
 import { type Product, test } from "./product";
 import { inDatabase } from "./stage";
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesAt(0)) {
   const t = textsIn(strings, language);
 
   test(`a chat is handed over to a colleague, and the link withdrawn (${language})`, async ({

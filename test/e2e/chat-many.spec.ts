@@ -2,6 +2,7 @@ import { expect, type Locator } from "@playwright/test";
 import { fillChats, fillTurns } from "../../scripts/bench-chat-screen/fill";
 import { answersOf, asked, chatsOf, fieldOf, type Operator, questions, sent, someOperator } from "./chat";
 import { countDrawing } from "./drawing";
+import { languagesAt } from "./in-turn";
 import { inDatabase } from "./stage";
 import { dictated, test } from "./talking";
 
@@ -13,7 +14,7 @@ const rowsOf = (operator: Operator): Locator =>
     .getByRole("listitem");
 const rowAt = (operator: Operator, place: number): Locator => chatsOf(operator).locator(`li[aria-posinset="${place}"]`);
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesAt(0)) {
   test(`of a thousand chats only those in sight are drawn, and all can be reached (${language})`, async ({
     browser,
     talking: { product },

@@ -7,6 +7,7 @@ import { inLanguage, type Language } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
 import { isAccessibleInBothThemes } from "./accessible";
 import { asked, fieldOf, someOperator } from "./chat";
+import { languagesAt, turnsOf } from "./in-turn";
 import { test } from "./product";
 
 const devices: Record<string, BrowserContextOptions> = {
@@ -29,8 +30,8 @@ const cases = {
   ar: { query: "مادة لزجة", question: "تشخيص ارتفاع ΔP", section: "6.4 الغسلة القلوية" },
 } as const;
 
-for (const [device, more] of Object.entries(devices)) {
-  for (const language of ["en", "ar"] as const) {
+for (const [place, [device, more]] of Object.entries(devices).entries()) {
+  for (const language of languagesAt(place)) {
     test(`a problem is found, followed to its cause and asked about (${language}, ${device})`, async ({
       browser,
       product,
@@ -105,40 +106,43 @@ for (const [device, more] of Object.entries(devices)) {
 }
 
 for (const language of ["en", "ar"] as const) {
-  test(`a guide works without a script, and says where it stops being sure (${language})`, async ({
-    browser,
-    product,
-  }, info) => {
-    const t = textsIn(strings, language);
-    const { page: signedIn } = await someOperator(browser, info, product, language);
-    const context = await browser.newContext({ javaScriptEnabled: false });
-    await context.addCookies(await signedIn.context().cookies());
-    const page = await context.newPage();
-    const go = (to: string) => page.goto(product.site + inLanguage(to, language));
-    await go(`${path}?flow=nonsense&other=1&ask=nowhere`);
-    await expect(page.getByText(t("nothingAnswered"))).toBeVisible();
-    await followed(page, { flow: "falls", salt: "rises", dp: "rises", where: "last", antiscalant: "low" });
-    await expect(page.getByText(t("sure.alikeOpen"))).toBeVisible();
-    const all = guide.observations.map(({ id }) => `${id}=unknown`).join("&");
-    await go(`${path}?${all}`);
-    await expect(page.getByText(t("sure.nothing"))).toBeVisible();
-    const missing = await go(`${start}/ro-manual-a/nowhere`);
-    expect(missing?.status()).toBe(404);
-    await expect(page.getByText(t("missing"))).toBeVisible();
-    await context.close();
-    await signedIn.context().close();
-  });
+  const turn = turnsOf(language);
+  if (turn())
+    test(`a guide works without a script, and says where it stops being sure (${language})`, async ({
+      browser,
+      product,
+    }, info) => {
+      const t = textsIn(strings, language);
+      const { page: signedIn } = await someOperator(browser, info, product, language);
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      await context.addCookies(await signedIn.context().cookies());
+      const page = await context.newPage();
+      const go = (to: string) => page.goto(product.site + inLanguage(to, language));
+      await go(`${path}?flow=nonsense&other=1&ask=nowhere`);
+      await expect(page.getByText(t("nothingAnswered"))).toBeVisible();
+      await followed(page, { flow: "falls", salt: "rises", dp: "rises", where: "last", antiscalant: "low" });
+      await expect(page.getByText(t("sure.alikeOpen"))).toBeVisible();
+      const all = guide.observations.map(({ id }) => `${id}=unknown`).join("&");
+      await go(`${path}?${all}`);
+      await expect(page.getByText(t("sure.nothing"))).toBeVisible();
+      const missing = await go(`${start}/ro-manual-a/nowhere`);
+      expect(missing?.status()).toBe(404);
+      await expect(page.getByText(t("missing"))).toBeVisible();
+      await context.close();
+      await signedIn.context().close();
+    });
 
-  test(`an answer that shows a diagnosis opens its guide (${language})`, async ({ browser, product }, info) => {
-    const operator = await someOperator(browser, info, product, language);
-    const answer = await asked(operator, cases[language].question);
-    const opening = operator.page.context().waitForEvent("page");
-    await answer.getByRole("link", { name: operator.t.chat("messages.walk") }).click();
-    const opened = await opening;
-    await expect(opened).toHaveURL(new RegExp(`${path}[?]dp=rises$`));
-    await expect(opened.locator("#question")).toBeVisible();
-    await operator.page.context().close();
-  });
+  if (turn())
+    test(`an answer that shows a diagnosis opens its guide (${language})`, async ({ browser, product }, info) => {
+      const operator = await someOperator(browser, info, product, language);
+      const answer = await asked(operator, cases[language].question);
+      const opening = operator.page.context().waitForEvent("page");
+      await answer.getByRole("link", { name: operator.t.chat("messages.walk") }).click();
+      const opened = await opening;
+      await expect(opened).toHaveURL(new RegExp(`${path}[?]dp=rises$`));
+      await expect(opened.locator("#question")).toBeVisible();
+      await operator.page.context().close();
+    });
 }
 
 /** Returns the id of the current question. */

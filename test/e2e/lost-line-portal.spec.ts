@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { inLanguage, type Language } from "../../src/i18n/languages";
 import { type Line, startLine } from "./bad-line";
-import { languageAt } from "./in-turn";
+import { inTurn } from "./in-turn";
 import type { ActName, TriedAct } from "./lost-line/acts";
 import { decisionsTried } from "./lost-line/attention-acts";
 import { categoriesTried } from "./lost-line/category-acts";
@@ -44,8 +44,7 @@ function actsIn(language: Language): Record<ActName, TriedAct> {
 
 const acts = { en: actsIn("en"), ar: actsIn("ar") };
 
-for (const [index, name] of (Object.keys(acts.en) as ActName[]).entries()) {
-  const language = languageAt(index);
+for (const [name, language] of inTurn(Object.keys(acts.en) as ActName[])) {
   const tried = acts[language][name];
   test(`${name}: says the failure and keeps every letter (${language})`, async ({ browser, portal }) => {
     const path = inLanguage(await tried.open(portal), language);

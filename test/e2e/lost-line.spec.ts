@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
 import { inLanguage, languages } from "../../src/i18n/languages";
 import { faults, type Line, startLine } from "./bad-line";
-import { languageAt } from "./in-turn";
+import { inTurn, turnsOf } from "./in-turn";
 import { expectKept, hydrated, typedForms } from "./lost-line/forms";
 import { pressedForms } from "./lost-line/pressed-forms";
 import { accessIntents, accountIntents, actionRoutes, isPortalPage, triedElsewhere } from "./lost-line/routes";
@@ -49,8 +49,7 @@ test("every form and act that a route takes is tried", async () => {
   expect([...(tried.get("access/access-page/request-access.page.tsx") ?? [])].sort()).toEqual(accessIntents());
 });
 
-for (const [index, tried] of triedForms.entries()) {
-  const language = languageAt(index);
+for (const [tried, language] of inTurn(triedForms)) {
   test(`${tried.name}: says the failure and keeps every letter (${language})`, async ({ browser, product }, info) => {
     const { path, session } = await tried.open(product);
     const page = await visitor(browser, info, session);
@@ -71,8 +70,7 @@ for (const [index, tried] of triedForms.entries()) {
   });
 }
 
-for (const [index, fault] of faults.entries()) {
-  const language = languageAt(index);
+for (const [fault, language] of inTurn(faults)) {
   test(`sign-out: stays and says so with ${fault}, on static and live pages (${language})`, async ({
     browser,
     product,
@@ -96,77 +94,82 @@ for (const [index, fault] of faults.entries()) {
 }
 
 for (const language of languages) {
-  test(`a form that is sent before its page is hydrated stays, without a line (${language})`, async ({
-    browser,
-  }, info) => {
-    const page = await visitor(browser, info);
-    await page.goto(line.site + inLanguage("/contact", language), { waitUntil: "networkidle" });
-    line.break("502", "all");
-    const { entries, form, says } = triedForms[0] as (typeof triedForms)[number];
-    for (const [name, text] of Object.entries(entries)) await page.locator(`${form} [name="${name}"]`).fill(text);
-    await page.locator(`${form} button[type=submit]`).click();
-    for (const text of says[language]) await expect(page.getByText(text, { exact: true })).toBeVisible();
-    await expectKept(page, form, entries);
-    line.break(null);
-    await page.locator(`${form} [name="email"]`).fill(someEmail());
-    await page.locator(`${form} button[type=submit]`).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Message Sent|أُرسلت الرسالة/);
-  });
-
-  test(`a message whose answer was lost is sent once, however often it is sent again (${language})`, async ({
-    browser,
-    product,
-  }, info) => {
-    const page = await visitor(browser, info);
-    const email = someEmail();
-    await page.goto(line.site + inLanguage("/contact", language));
-    await hydrated(page, "main form");
-    const { entries, form, says } = triedForms[0] as (typeof triedForms)[number];
-    for (const [name, text] of Object.entries({ ...entries, email }))
-      await page.locator(`${form} [name="${name}"]`).fill(text);
-    line.break("answer lost");
-    for (let time = 0; time < 3; time++) {
+  const turn = turnsOf(language);
+  if (turn())
+    test(`a form that is sent before its page is hydrated stays, without a line (${language})`, async ({
+      browser,
+    }, info) => {
+      const page = await visitor(browser, info);
+      await page.goto(line.site + inLanguage("/contact", language), { waitUntil: "networkidle" });
+      line.break("502", "all");
+      const { entries, form, says } = triedForms[0] as (typeof triedForms)[number];
+      for (const [name, text] of Object.entries(entries)) await page.locator(`${form} [name="${name}"]`).fill(text);
       await page.locator(`${form} button[type=submit]`).click();
-      await expect(page.getByText(says[language][1] ?? "", { exact: true }).last()).toBeVisible();
-      await dismissToasts(page);
-    }
-    line.break(null);
-    await page.locator(`${form} button[type=submit]`).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Message Sent|أُرسلت الرسالة/);
-    await expect.poll(() => mailsTo(product, email)).toBe(1);
-    const kept = await inDatabase(product, "select from contact_submissions where email = $1", [email]);
-    expect(kept).toHaveLength(1);
-  });
-
-  test(`a fault without scripts says that going back keeps the letters, and it does (${language})`, async ({
-    browser,
-    product,
-  }, info) => {
-    await withoutTable(product, "rate_limits", async () => {
-      const page = await visitor(browser, info, undefined, false);
-      await page.goto(line.site + inLanguage("/forgot-password", language));
-      await page.locator('[name="email"]').fill("salma@example.com");
-      await page.locator("main form button[type=submit]").click();
-      await expect(page.getByRole("main")).toContainText(/Go back in your browser|ارجع إلى الصفحة السابقة/);
-      await page.goBack();
-      await expect(page.locator('[name="email"]')).toHaveValue("salma@example.com");
+      for (const text of says[language]) await expect(page.getByText(text, { exact: true })).toBeVisible();
+      await expectKept(page, form, entries);
+      line.break(null);
+      await page.locator(`${form} [name="email"]`).fill(someEmail());
+      await page.locator(`${form} button[type=submit]`).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Message Sent|أُرسلت الرسالة/);
     });
-  });
 
-  test(`a form that is too large says so and keeps every letter (${language})`, async ({ browser }, info) => {
-    const page = await visitor(browser, info);
-    const path = inLanguage("/contact", language);
-    const message = "water ".repeat(45_000);
-    await page.goto(line.site + path);
-    await hydrated(page, "main form");
-    const field = page.locator('[name="message"]');
-    await field.evaluate((element: HTMLTextAreaElement, text) => {
-      element.value = text;
-    }, message);
-    await page.locator("main form button[type=submit]").click();
-    await expect(page.getByText(/Submission Error|خطأ في الإرسال/).first()).toBeVisible();
-    expect((await field.inputValue()).length).toBe(message.length);
-  });
+  if (turn())
+    test(`a message whose answer was lost is sent once, however often it is sent again (${language})`, async ({
+      browser,
+      product,
+    }, info) => {
+      const page = await visitor(browser, info);
+      const email = someEmail();
+      await page.goto(line.site + inLanguage("/contact", language));
+      await hydrated(page, "main form");
+      const { entries, form, says } = triedForms[0] as (typeof triedForms)[number];
+      for (const [name, text] of Object.entries({ ...entries, email }))
+        await page.locator(`${form} [name="${name}"]`).fill(text);
+      line.break("answer lost");
+      for (let time = 0; time < 3; time++) {
+        await page.locator(`${form} button[type=submit]`).click();
+        await expect(page.getByText(says[language][1] ?? "", { exact: true }).last()).toBeVisible();
+        await dismissToasts(page);
+      }
+      line.break(null);
+      await page.locator(`${form} button[type=submit]`).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Message Sent|أُرسلت الرسالة/);
+      await expect.poll(() => mailsTo(product, email)).toBe(1);
+      const kept = await inDatabase(product, "select from contact_submissions where email = $1", [email]);
+      expect(kept).toHaveLength(1);
+    });
+
+  if (turn())
+    test(`a fault without scripts says that going back keeps the letters, and it does (${language})`, async ({
+      browser,
+      product,
+    }, info) => {
+      await withoutTable(product, "rate_limits", async () => {
+        const page = await visitor(browser, info, undefined, false);
+        await page.goto(line.site + inLanguage("/forgot-password", language));
+        await page.locator('[name="email"]').fill("salma@example.com");
+        await page.locator("main form button[type=submit]").click();
+        await expect(page.getByRole("main")).toContainText(/Go back in your browser|ارجع إلى الصفحة السابقة/);
+        await page.goBack();
+        await expect(page.locator('[name="email"]')).toHaveValue("salma@example.com");
+      });
+    });
+
+  if (turn())
+    test(`a form that is too large says so and keeps every letter (${language})`, async ({ browser }, info) => {
+      const page = await visitor(browser, info);
+      const path = inLanguage("/contact", language);
+      const message = "water ".repeat(45_000);
+      await page.goto(line.site + path);
+      await hydrated(page, "main form");
+      const field = page.locator('[name="message"]');
+      await field.evaluate((element: HTMLTextAreaElement, text) => {
+        element.value = text;
+      }, message);
+      await page.locator("main form button[type=submit]").click();
+      await expect(page.getByText(/Submission Error|خطأ في الإرسال/).first()).toBeVisible();
+      expect((await field.inputValue()).length).toBe(message.length);
+    });
 }
 
 async function dismissToasts(page: Page): Promise<void> {

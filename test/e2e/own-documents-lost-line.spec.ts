@@ -5,6 +5,7 @@ import { type Language, languages } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
 import { faults, type Line, startLine } from "./bad-line";
 import { dismissAll, type Operator, someOperator, toastOf } from "./chat";
+import { turnsOf } from "./in-turn";
 import { type Product, test } from "./product";
 
 let line: Line;
@@ -46,112 +47,117 @@ async function act(
 }
 
 for (const language of languages) {
+  const turn = turnsOf(language);
   const t = textsIn(ownStrings, language);
   const sending = textsIn(sendingStrings, language);
 
-  test(`a file whose upload was lost stays, and is sent again at a press (${language})`, async ({
-    browser,
-    product,
-  }, info) => {
-    const { sources } = await sourcesOf({ browser, product, info }, language);
-    await expect(sources.getByText(t("none"))).toBeVisible();
-    line.break("502");
-    await choose(sources, "pump.txt");
-    const goOn = sources.getByRole("button", { name: sending("goOn") });
-    await expect(sources.getByRole("alert")).toHaveText(sending("server"));
-    line.break("cut");
-    await goOn.click();
-    await expect(sources.getByRole("alert")).toHaveText(sending("network"));
-    await expect(sources.getByText("pump.txt")).toBeVisible();
-    line.break("answer lost");
-    await goOn.click();
-    await expect(sources.getByRole("alert")).toHaveText(sending("network"));
-    // A file that the server knows already is not stored twice.
-    line.break(null);
-    await goOn.click();
-    await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
-    await expect(sources.getByRole("alert")).toHaveCount(0);
-    await expect(sources.getByText(t("state.ready", { count: 1 }))).toHaveCount(1);
-  });
+  if (turn())
+    test(`a file whose upload was lost stays, and is sent again at a press (${language})`, async ({
+      browser,
+      product,
+    }, info) => {
+      const { sources } = await sourcesOf({ browser, product, info }, language);
+      await expect(sources.getByText(t("none"))).toBeVisible();
+      line.break("502");
+      await choose(sources, "pump.txt");
+      const goOn = sources.getByRole("button", { name: sending("goOn") });
+      await expect(sources.getByRole("alert")).toHaveText(sending("server"));
+      line.break("cut");
+      await goOn.click();
+      await expect(sources.getByRole("alert")).toHaveText(sending("network"));
+      await expect(sources.getByText("pump.txt")).toBeVisible();
+      line.break("answer lost");
+      await goOn.click();
+      await expect(sources.getByRole("alert")).toHaveText(sending("network"));
+      // A file that the server knows already is not stored twice.
+      line.break(null);
+      await goOn.click();
+      await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
+      await expect(sources.getByRole("alert")).toHaveCount(0);
+      await expect(sources.getByText(t("state.ready", { count: 1 }))).toHaveCount(1);
+    });
 
-  test(`a name that was typed, and a document, stay while no answer comes (${language})`, async ({
-    browser,
-    product,
-  }, info) => {
-    const { operator, sources } = await sourcesOf({ browser, product, info }, language);
-    const { page, t: texts } = operator;
-    await choose(sources, "pump.txt");
-    await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
-    const fails = async (what: "rename" | "delete") => {
-      await expect(toastOf(operator, texts.chat(`problems.${what}Document`))).toBeVisible();
-      await dismissAll(page);
-    };
-    await act(operator, "pump", "rename");
-    const field = page.getByRole("textbox", { name: t("renameLabel"), exact: true });
-    await field.fill("Pump of train 2");
-    for (const fault of faults) {
-      line.break(fault);
+  if (turn())
+    test(`a name that was typed, and a document, stay while no answer comes (${language})`, async ({
+      browser,
+      product,
+    }, info) => {
+      const { operator, sources } = await sourcesOf({ browser, product, info }, language);
+      const { page, t: texts } = operator;
+      await choose(sources, "pump.txt");
+      await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
+      const fails = async () => {
+        await expect(toastOf(operator, texts.chat("problems.document"))).toBeVisible();
+        await dismissAll(page);
+      };
+      await act(operator, "pump", "rename");
+      const field = page.getByRole("textbox", { name: t("renameLabel"), exact: true });
+      await field.fill("Pump of train 2");
+      for (const fault of faults) {
+        line.break(fault);
+        await page.getByRole("button", { name: t("renameSave") }).click();
+        await fails();
+        await expect(field).toHaveValue("Pump of train 2");
+      }
+      line.break(null);
       await page.getByRole("button", { name: t("renameSave") }).click();
-      await fails("rename");
-      await expect(field).toHaveValue("Pump of train 2");
-    }
-    line.break(null);
-    await page.getByRole("button", { name: t("renameSave") }).click();
-    await expect(sources.getByText("Pump of train 2")).toBeVisible();
-    await act(operator, "Pump of train 2", "delete");
-    for (const fault of ["502", "cut"] as const) {
-      line.break(fault);
+      await expect(sources.getByText("Pump of train 2")).toBeVisible();
+      await act(operator, "Pump of train 2", "delete");
+      for (const fault of ["502", "cut"] as const) {
+        line.break(fault);
+        await page.getByRole("button", { name: t("deleteConfirm") }).click();
+        await fails();
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+      }
+      line.break(null);
       await page.getByRole("button", { name: t("deleteConfirm") }).click();
-      await fails("delete");
-      await expect(page.getByRole("alertdialog")).toBeVisible();
-    }
-    line.break(null);
-    await page.getByRole("button", { name: t("deleteConfirm") }).click();
-    await expect(sources.getByText("Pump of train 2")).toHaveCount(0);
-    await expect(sources.getByText(t("none"))).toBeVisible();
-  });
+      await expect(sources.getByText("Pump of train 2")).toHaveCount(0);
+      await expect(sources.getByText(t("none"))).toBeVisible();
+    });
 
-  test(`an offer is made, and withdrawn, once an answer comes (${language})`, async ({ browser, product }, info) => {
-    const { operator, sources } = await sourcesOf({ browser, product, info }, language);
-    const { page, t: texts } = operator;
-    await choose(sources, "pump.txt");
-    await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
-    const fails = async () => {
-      await expect(toastOf(operator, texts.chat("problems.offer"))).toBeVisible();
-      await dismissAll(page);
-    };
-    await act(operator, "pump", "offer");
-    for (const fault of ["502", "cut"] as const) {
-      line.break(fault);
+  if (turn())
+    test(`an offer is made, and withdrawn, once an answer comes (${language})`, async ({ browser, product }, info) => {
+      const { operator, sources } = await sourcesOf({ browser, product, info }, language);
+      const { page, t: texts } = operator;
+      await choose(sources, "pump.txt");
+      await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
+      const fails = async () => {
+        await expect(toastOf(operator, texts.chat("problems.offer"))).toBeVisible();
+        await dismissAll(page);
+      };
+      await act(operator, "pump", "offer");
+      for (const fault of ["502", "cut"] as const) {
+        line.break(fault);
+        await page.getByRole("button", { name: t("offerConfirm") }).click();
+        await fails();
+        await expect(page.getByRole("alertdialog")).toBeVisible();
+      }
+      line.break(null);
       await page.getByRole("button", { name: t("offerConfirm") }).click();
+      await expect(sources.getByText(t("offerOpen"))).toBeVisible();
+      line.break("cut");
+      await act(operator, "pump", "offerWithdraw");
       await fails();
-      await expect(page.getByRole("alertdialog")).toBeVisible();
-    }
-    line.break(null);
-    await page.getByRole("button", { name: t("offerConfirm") }).click();
-    await expect(sources.getByText(t("offerOpen"))).toBeVisible();
-    line.break("cut");
-    await act(operator, "pump", "offerWithdraw");
-    await fails();
-    await expect(sources.getByText(t("offerOpen"))).toBeVisible();
-    line.break(null);
-    await act(operator, "pump", "offerWithdraw");
-    await expect(sources.getByText(t("offerOpen"))).toHaveCount(0);
-  });
+      await expect(sources.getByText(t("offerOpen"))).toBeVisible();
+      line.break(null);
+      await act(operator, "pump", "offerWithdraw");
+      await expect(sources.getByText(t("offerOpen"))).toHaveCount(0);
+    });
 
-  test(`who was signed out is told so, and sends the file again after signing in (${language})`, async ({
-    browser,
-    product,
-  }, info) => {
-    const { operator, sources } = await sourcesOf({ browser, product, info }, language);
-    const context = operator.page.context();
-    const cookies = await context.cookies();
-    await context.clearCookies();
-    await choose(sources, "pump.txt");
-    await expect(sources.getByRole("alert")).toHaveText(t("problem.signedOut"));
-    await expect(operator.page.getByText(operator.t.chat("problems.expired"))).toBeVisible();
-    await context.addCookies(cookies);
-    await sources.getByRole("button", { name: sending("again") }).click();
-    await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
-  });
+  if (turn())
+    test(`who was signed out is told so, and sends the file again after signing in (${language})`, async ({
+      browser,
+      product,
+    }, info) => {
+      const { operator, sources } = await sourcesOf({ browser, product, info }, language);
+      const context = operator.page.context();
+      const cookies = await context.cookies();
+      await context.clearCookies();
+      await choose(sources, "pump.txt");
+      await expect(sources.getByRole("alert")).toHaveText(t("problem.signedOut"));
+      await expect(operator.page.getByText(operator.t.chat("problems.expired"))).toBeVisible();
+      await context.addCookies(cookies);
+      await sources.getByRole("button", { name: sending("again") }).click();
+      await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
+    });
 }

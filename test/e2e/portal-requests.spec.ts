@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { languages } from "../../src/i18n/languages";
 import { isAccessible } from "./accessible";
+import { turnsOf } from "./in-turn";
 import { alive, ask, cardOf, type Desk, deskOf, type Portal, someRequests, test, told } from "./portal";
 import { type RequestWords, requestWords } from "./portal-words";
 import { failInserts, inDatabase } from "./stage";
@@ -8,6 +9,7 @@ import { failInserts, inDatabase } from "./stage";
 type At = Desk & { t: RequestWords; portal: Portal };
 
 for (const language of languages) {
+  const turn = turnsOf(language);
   const t = requestWords[language];
   const sit = async (seat: Parameters<typeof deskOf>[0]): Promise<At> => ({
     ...(await deskOf({ role: "moderator", ...seat, language })),
@@ -15,20 +17,23 @@ for (const language of languages) {
     portal: seat.portal,
   });
 
-  test(`one request at a time: each move, its toast, undo, and its fault (${language})`, async ({
-    browser,
-    portal,
-  }) => {
-    await moveSingly(await sit({ browser, portal }));
-  });
+  if (turn())
+    test(`one request at a time: each move, its toast, undo, and its fault (${language})`, async ({
+      browser,
+      portal,
+    }) => {
+      await moveSingly(await sit({ browser, portal }));
+    });
 
-  test(`many at once: the count, what could not move, undo, the fault (${language})`, async ({ browser, portal }) => {
-    await moveMany(await sit({ browser, portal }));
-  });
+  if (turn())
+    test(`many at once: the count, what could not move, undo, the fault (${language})`, async ({ browser, portal }) => {
+      await moveMany(await sit({ browser, portal }));
+    });
 
-  test(`found, narrowed, noted, invited again; a list that fails (${language})`, async ({ browser, portal }) => {
-    await lookAfter(await sit({ browser, portal }));
-  });
+  if (turn())
+    test(`found, narrowed, noted, invited again; a list that fails (${language})`, async ({ browser, portal }) => {
+      await lookAfter(await sit({ browser, portal }));
+    });
 }
 
 async function moveSingly({ page, open, t, portal: { product } }: At): Promise<void> {

@@ -2,38 +2,43 @@ import { expect, type Page } from "@playwright/test";
 import { password } from "../../src/demo/people";
 import { inLanguage, languages } from "../../src/i18n/languages";
 import { isAccessible } from "./accessible";
+import { turnsOf } from "./in-turn";
 import { act, alive, cardOf, type Desk, deskOf, type Portal, signIn, test, told } from "./portal";
 import { type SettingsWords, settingsWords } from "./portal-settings-words";
 import { password as accountPassword, inDatabase, newVisitor, someAccount, someEmail } from "./stage";
 
 for (const language of languages) {
+  const turn = turnsOf(language);
   const t = settingsWords[language];
 
-  test(`staff: invited, promoted, deactivated, taken back, with the password asked again (${language})`, async ({
-    browser,
-    portal,
-  }) => {
-    const sessions = { ...portal.sessions, super_admin: await signIn(portal.product, "super_admin@demo.example") };
-    const desk = await deskOf({ browser, portal: { ...portal, sessions }, language });
-    await invite(desk, t);
-    await changeMember(desk, portal, t);
-  });
+  if (turn())
+    test(`staff: invited, promoted, deactivated, taken back, with the password asked again (${language})`, async ({
+      browser,
+      portal,
+    }) => {
+      const sessions = { ...portal.sessions, super_admin: await signIn(portal.product, "super_admin@demo.example") };
+      const desk = await deskOf({ browser, portal: { ...portal, sessions }, language });
+      await invite(desk, t);
+      await changeMember(desk, portal, t);
+    });
 
-  test(`mail: a test, its text, another try; the provider asked (${language})`, async ({ browser, portal }) => {
-    await lookAtMail(await deskOf({ browser, portal, language }), portal, t);
-  });
+  if (turn())
+    test(`mail: a test, its text, another try; the provider asked (${language})`, async ({ browser, portal }) => {
+      await lookAtMail(await deskOf({ browser, portal, language }), portal, t);
+    });
 
-  test(`a notice is written, shown everywhere, changed and removed; days of keeping (${language})`, async ({
-    browser,
-    portal,
-  }, info) => {
-    const reader = await (await newVisitor(browser, info)).newPage();
-    await reader.goto(portal.product.site + inLanguage("/about", language));
-    const desk = await deskOf({ browser, portal, language });
-    await tellEverybody(desk, reader, t);
-    await keepForDays(desk, t);
-    await reader.context().close();
-  });
+  if (turn())
+    test(`a notice is written, shown everywhere, changed and removed; days of keeping (${language})`, async ({
+      browser,
+      portal,
+    }, info) => {
+      const reader = await (await newVisitor(browser, info)).newPage();
+      await reader.goto(portal.product.site + inLanguage("/about", language));
+      const desk = await deskOf({ browser, portal, language });
+      await tellEverybody(desk, reader, t);
+      await keepForDays(desk, t);
+      await reader.context().close();
+    });
 }
 
 async function invite({ page, open }: Desk, t: SettingsWords): Promise<void> {

@@ -6,6 +6,7 @@ import { inLanguage, type Language } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
 import { isAccessibleInBothThemes } from "./accessible";
 import { someOperator } from "./chat";
+import { turnsOf } from "./in-turn";
 import { test } from "./product";
 import { fouledLog, mixedLog } from "./series-logs";
 
@@ -17,75 +18,83 @@ const phone: BrowserContextOptions = {
 };
 
 for (const language of ["en", "ar"] as const) {
+  const turn = turnsOf(language);
   const [t, o] = [textsIn(seriesStrings, language), textsIn(seriesOutcomeStrings, language)];
 
-  test(`a log with many columns fits a phone while they are asked about (${language})`, async ({
-    browser,
-    product,
-  }, info) => {
-    const { page } = await someOperator(browser, info, product, language, phone);
-    await read(page, product.site, language, fouledLog(language).replace(/ \([^)]*\)/gu, ""));
-    await expect(page.getByText(t("questions.columns"))).toBeVisible();
-    expect(await page.locator("select[name^='column-']").count()).toBeGreaterThan(12);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.screenshot({ path: info.outputPath(`columns-${language}.png`), fullPage: true });
-    await page.getByRole("button", { name: t("again") }).tap();
-    await expect(page.getByRole("heading", { level: 2, name: o("result") })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.context().close();
-  });
-
-  test(`two trains in one log are asked about, with their lines (${language})`, async ({ browser, product }, info) => {
-    const { page } = await someOperator(browser, info, product, language, phone);
-    await read(page, product.site, language, mixedLog);
-    await expect(page.locator("form#series > [role=status]")).toContainText("2, 3, 4, 5, 6, 7 …");
-    await expect(page.locator("#series-result")).toHaveCount(0);
-    await expect(page.locator("#log")).toHaveValue(mixedLog);
-    await expect(page.getByRole("button", { name: t("oneTrain") })).toBeVisible();
-    await page.screenshot({ path: info.outputPath(`mixed-${language}.png`), fullPage: true });
-    await isAccessibleInBothThemes(page);
-    await page.locator("select[name='column-5']").selectOption("train");
-    await page.getByRole("button", { name: t("again") }).tap();
-    await expect(page.getByText(t("questions.train"))).toBeVisible();
-    await page.context().close();
-  });
-
-  test(`a missing TDS leads to the field of its factor (${language})`, async ({ browser, product }, info) => {
-    const { page } = await someOperator(browser, info, product, language, phone);
-    await read(page, product.site, language, withoutTds(language));
-    await expect(page.locator("#normalised-flow")).toHaveCount(0);
-    await page.screenshot({ path: info.outputPath(`lacking-${language}.png`), fullPage: true });
-    await page.locator("a[href='#whole-tds-factor']").tap();
-    await expect(page.locator("#whole-tds-factor")).toBeInViewport();
-    await expect(page.locator("#whole-tds-factor")).toBeFocused();
-    await page.keyboard.type("0.65");
-    await page.getByRole("button", { name: t("again") }).tap();
-    await expect(page.locator("#normalised-flow")).toBeVisible();
-    await page.context().close();
-  });
-
-  test(`a chart is saved as a picture (${language})`, async ({ browser, product }, info) => {
-    const { page } = await someOperator(browser, info, product, language, phone);
-    await read(page, product.site, language, fouledLog(language));
-    const button = page.getByRole("button", { name: o("savePng") }).first();
-    await test.step("sharp on phones, with its title and labels", async () => {
-      const picture = await savedPicture(page, button, info.outputPath(`chart-${language}.png`));
-      expect(await inkOf(page, picture)).toEqual({ width: 1440, height: 1328, isTitled: true, isLabelled: true });
+  if (turn())
+    test(`a log with many columns fits a phone while they are asked about (${language})`, async ({
+      browser,
+      product,
+    }, info) => {
+      const { page } = await someOperator(browser, info, product, language, phone);
+      await read(page, product.site, language, fouledLog(language).replace(/ \([^)]*\)/gu, ""));
+      await expect(page.getByText(t("questions.columns"))).toBeVisible();
+      expect(await page.locator("select[name^='column-']").count()).toBeGreaterThan(12);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await page.screenshot({ path: info.outputPath(`columns-${language}.png`), fullPage: true });
+      await page.getByRole("button", { name: t("again") }).tap();
+      await expect(page.getByRole("heading", { level: 2, name: o("result") })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await page.context().close();
     });
-    await test.step("wide as on a wide screen", async () => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      const picture = await savedPicture(page, button, info.outputPath(`chart-wide-${language}.png`));
-      expect(await inkOf(page, picture)).toEqual({ width: 1760, height: 704, isTitled: true, isLabelled: true });
+
+  if (turn())
+    test(`two trains in one log are asked about, with their lines (${language})`, async ({
+      browser,
+      product,
+    }, info) => {
+      const { page } = await someOperator(browser, info, product, language, phone);
+      await read(page, product.site, language, mixedLog);
+      await expect(page.locator("form#series > [role=status]")).toContainText("2, 3, 4, 5, 6, 7 …");
+      await expect(page.locator("#series-result")).toHaveCount(0);
+      await expect(page.locator("#log")).toHaveValue(mixedLog);
+      await expect(page.getByRole("button", { name: t("oneTrain") })).toBeVisible();
+      await page.screenshot({ path: info.outputPath(`mixed-${language}.png`), fullPage: true });
+      await isAccessibleInBothThemes(page);
+      await page.locator("select[name='column-5']").selectOption("train");
+      await page.getByRole("button", { name: t("again") }).tap();
+      await expect(page.getByText(t("questions.train"))).toBeVisible();
+      await page.context().close();
     });
-    await test.step("a failure is told", async () => {
-      await page.evaluate(() => {
-        HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+
+  if (turn())
+    test(`a missing TDS leads to the field of its factor (${language})`, async ({ browser, product }, info) => {
+      const { page } = await someOperator(browser, info, product, language, phone);
+      await read(page, product.site, language, withoutTds(language));
+      await expect(page.locator("#normalised-flow")).toHaveCount(0);
+      await page.screenshot({ path: info.outputPath(`lacking-${language}.png`), fullPage: true });
+      await page.locator("a[href='#whole-tds-factor']").tap();
+      await expect(page.locator("#whole-tds-factor")).toBeInViewport();
+      await expect(page.locator("#whole-tds-factor")).toBeFocused();
+      await page.keyboard.type("0.65");
+      await page.getByRole("button", { name: t("again") }).tap();
+      await expect(page.locator("#normalised-flow")).toBeVisible();
+      await page.context().close();
+    });
+
+  if (turn())
+    test(`a chart is saved as a picture (${language})`, async ({ browser, product }, info) => {
+      const { page } = await someOperator(browser, info, product, language, phone);
+      await read(page, product.site, language, fouledLog(language));
+      const button = page.getByRole("button", { name: o("savePng") }).first();
+      await test.step("sharp on phones, with its title and labels", async () => {
+        const picture = await savedPicture(page, button, info.outputPath(`chart-${language}.png`));
+        expect(await inkOf(page, picture)).toEqual({ width: 1440, height: 1328, isTitled: true, isLabelled: true });
       });
-      await button.click();
-      await expect(page.getByText(o("pictureFailed"))).toBeVisible();
+      await test.step("wide as on a wide screen", async () => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        const picture = await savedPicture(page, button, info.outputPath(`chart-wide-${language}.png`));
+        expect(await inkOf(page, picture)).toEqual({ width: 1760, height: 704, isTitled: true, isLabelled: true });
+      });
+      await test.step("a failure is told", async () => {
+        await page.evaluate(() => {
+          HTMLCanvasElement.prototype.toBlob = (done) => done(null);
+        });
+        await button.click();
+        await expect(page.getByText(o("pictureFailed"))).toBeVisible();
+      });
+      await page.context().close();
     });
-    await page.context().close();
-  });
 }
 
 async function read(page: Page, site: string, language: Language, log: string): Promise<void> {

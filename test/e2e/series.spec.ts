@@ -6,6 +6,7 @@ import { inLanguage } from "../../src/i18n/languages";
 import { textsIn } from "../../src/i18n/strings";
 import { isAccessibleInBothThemes } from "./accessible";
 import { someOperator } from "./chat";
+import { languagesAt } from "./in-turn";
 import { test } from "./product";
 import { fouledLog, mixedLog } from "./series-logs";
 
@@ -16,8 +17,8 @@ const devices: Record<string, BrowserContextOptions> = {
 
 const path = "/drwater/tools/series";
 
-for (const [device, more] of Object.entries(devices)) {
-  for (const language of ["en", "ar"] as const) {
+for (const [place, [device, more]] of Object.entries(devices).entries()) {
+  for (const language of languagesAt(place)) {
     test(`a log is pasted, normalised and charted (${language}, ${device})`, async ({ browser, product }, info) => {
       test.setTimeout(120_000);
       const t = textsIn(seriesStrings, language);
@@ -47,7 +48,7 @@ for (const [device, more] of Object.entries(devices)) {
   }
 }
 
-for (const language of ["en", "ar"] as const) {
+for (const language of languagesAt(1)) {
   test(`a log is uploaded, judged and saved without a script (${language})`, async ({ browser, product }, info) => {
     test.setTimeout(120_000);
     const [t, o] = [textsIn(seriesStrings, language), textsIn(seriesOutcomeStrings, language)];

@@ -12,8 +12,7 @@ export type Attempt =
   | "delete"
   | "search"
   | "feedback"
-  | "renameDocument"
-  | "deleteDocument"
+  | "document"
   | "offer"
   | "connection";
 

@@ -55,13 +55,13 @@ export function useOwnDocuments(tell: TellProblem): OwnDocuments {
     const rename = async ({ id }: OwnDocument, title: string) => {
       const result = await renameOwnDocument(id, title);
       if (result.ok) await refresh();
-      else tell(result.problem, "renameDocument");
+      else tell(result.problem, "document");
       return result.ok;
     };
     const remove = async ({ id }: OwnDocument) => {
       const result = await deleteOwnDocument(id);
       if (result.ok || result.problem.kind === "not_found") await refresh();
-      else tell(result.problem, "deleteDocument");
+      else tell(result.problem, "document");
       return result.ok || result.problem.kind === "not_found";
     };
     const offer = async ({ id }: OwnDocument, isOffered: boolean) => {

@@ -23,7 +23,7 @@ export function comparedWordsOf(text: string): ComparedWord[] {
   });
 }
 
-/** Whether the figure between `start` and `end` numbers a step or a heading: it begins a line, with a dot or bracket. */
+/** Whether the figure between `start` and `end` numbers a step or heading: it begins a line, with a dot or bracket. */
 function isOrdinal(text: string, start: number, end: number): boolean {
   return (
     /[.)]/.test(text[end] ?? "") &&

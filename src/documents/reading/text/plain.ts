@@ -2,7 +2,7 @@ import { listBlocks, textBlock } from "../block-builder";
 import type { ReadBlock } from "../document";
 import { itemStart } from "../wording";
 
-/** Shortest width at which lines are taken to be wrapped, in characters; editors and mail programs wrap at 65 to 80. */
+/** Smallest width at which lines are taken to be wrapped, in characters; editors wrap at 65 to 80. */
 const NARROWEST = 60;
 
 /**
