@@ -122,7 +122,7 @@ for (const language of languages) {
       await choose(sources, "pump.txt");
       await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
       const fails = async () => {
-        await expect(toastOf(operator, texts.chat("problems.offer"))).toBeVisible();
+        await expect(toastOf(operator, texts.chat("problems.document"))).toBeVisible();
         await dismissAll(page);
       };
       await act(operator, "pump", "offer");

@@ -13,7 +13,6 @@ export type Attempt =
   | "search"
   | "feedback"
   | "document"
-  | "offer"
   | "connection";
 
 /** Message about a problem: keys of its texts, and the number to insert. */

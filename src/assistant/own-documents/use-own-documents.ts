@@ -66,7 +66,7 @@ export function useOwnDocuments(tell: TellProblem): OwnDocuments {
     };
     const offer = async ({ id }: OwnDocument, isOffered: boolean) => {
       const result = await offerOwnDocument(id, isOffered);
-      if (!result.ok) tell(result.problem, "offer");
+      if (!result.ok) tell(result.problem, "document");
       // It may have been accepted in the meantime.
       await refresh();
       return result.ok;

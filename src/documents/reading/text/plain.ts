@@ -6,8 +6,8 @@ import { itemStart } from "../wording";
 const NARROWEST = 60;
 
 /**
- * Returns the blocks of plain text: paragraphs stand between empty lines, and lists are told by their marks. A line that
- * had room for the next word was ended on purpose, as in a list of readings, and stays a line of its own.
+ * Returns the blocks of plain text: paragraphs stand between empty lines, and lists are told by their marks. A line
+ * that had room for the next word was ended on purpose, as in a list of readings, and stays a line of its own.
  */
 export function blocksOfText(text: string): ReadBlock[] {
   const paragraphs = text.replaceAll("\r\n", "\n").split(/\n[^\S\n]*(?=\n)/);
