@@ -39,16 +39,24 @@ async function facesInUse(page: Page): Promise<{ face: string; isOurs: boolean; 
   return found;
 }
 
-/** Starts measuring layout shifts on the page. Returns a function that reads their sum. */
-async function watchShifts(page: Page): Promise<() => Promise<number>> {
+/** Starts watching layout shifts on the page. Returns a function that tells what moved, when and where to. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const seen = window as unknown as { moved: number };
-    seen.moved = 0;
+    type Shift = PerformanceEntry & { sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[] };
+    const seen = window as unknown as { moved: string[] };
+    seen.moved = [];
+    const at = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.moved += (entry as PerformanceEntry & { value: number }).value;
+      for (const { startTime, sources } of list.getEntries() as Shift[]) {
+        const moves = sources.map(({ node, previousRect, currentRect }) => {
+          const text = (node instanceof Element ? node.outerHTML : node?.textContent)?.slice(0, 120);
+          return `${at(previousRect)} to ${at(currentRect)}: ${text}`;
+        });
+        seen.moved.push(`${Math.round(startTime)} ms: ${moves.join("; ")}`);
+      }
     }).observe({ type: "layout-shift", buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { moved: number }).moved);
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
 }
 
 /** Freezes the time of the page's scripts until a test advances it. */
@@ -83,7 +91,7 @@ for (const language of languages) {
       const foreign = (await facesInUse(page)).filter(({ isOurs, text }) => !isOurs && !signsOfOthers.test(text));
       expect(foreign).toEqual([]);
       await page.evaluate(() => document.fonts.ready);
-      expect(await moved()).toBe(0);
+      expect(await moved()).toEqual([]);
       const wasted = await page.evaluate(() => {
         const early = [...document.querySelectorAll<HTMLLinkElement>("link[as=font]")].map(({ href }) => href);
         const fetched = performance.getEntriesByType("resource").filter(({ name }) => early.includes(name));
@@ -125,7 +133,7 @@ for (const language of languages) {
     release();
     await page.evaluate(() => document.fonts.ready);
     expect((await facesInUse(page)).filter(({ isOurs }) => isOurs)).toEqual([]);
-    expect(await moved()).toBe(0);
+    expect(await moved()).toEqual([]);
     await page.goto(product.site + inLanguage("/about", language));
     await expect(page.locator("body")).toBeVisible();
     expect((await facesInUse(page)).filter(({ isOurs }) => !isOurs)).toEqual([]);

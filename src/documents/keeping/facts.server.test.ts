@@ -103,6 +103,14 @@ test("a title is not saved for another language than the form was for", async ()
   expect(await changeFacts(services, staff, { id, seen }, { ...nothing, otherTitle: "عنوان" })).toBe("conflict");
 });
 
+test("facts that were typed while the file was read are saved, without a title that the form did not ask for", async () => {
+  const { documentId: id, uploadId } = await given("stilbite", { language: undefined });
+  const seen = await readFactsMark(services, id);
+  await read(uploadId);
+  expect(await changeFacts(services, staff, { id, seen }, { ...nothing, supplier: "Gulf Filters" })).toBe("done");
+  expect(await shown(id)).toMatchObject({ supplier: "Gulf Filters", otherTitleLanguage: "ar", otherTitle: null });
+});
+
 test("facts are stored with the document, and recorded with what they were", async () => {
   const { documentId: id } = await ready("zeolite");
   expect(await shown(id)).toMatchObject({ ...nothing, otherTitleLanguage: "ar", isExpired: false, isReviewDue: false });

@@ -28,12 +28,14 @@ export function changeFacts(
     if (document.origin === "built_in" || !latest) return "missing";
     const titled = await otherTitleLanguageOf(tx, id, latest.language);
     const from = await factsOf(tx, id, titled);
-    if (markOf(from, titled) !== seen) return "conflict";
-    const to: GivenFacts = titled ? facts : { ...facts, otherTitle: from.otherTitle };
+    const asksTitle = titled !== null && markOf(from, titled) === seen;
+    // A form of before the file was read does not know its language, and has no field for the other title.
+    if (!asksTitle && markOf(from, null) !== seen) return "conflict";
+    const to: GivenFacts = asksTitle ? facts : { ...facts, otherTitle: from.otherTitle };
     const changed = differing(from, to);
     if (changed.length === 0) return "unchanged";
     const { otherTitle, edition, ...stated } = to;
-    const title = titled && { [titled === "ar" ? "titleAr" : "titleEn"]: otherTitle };
+    const title = asksTitle && { [titled === "ar" ? "titleAr" : "titleEn"]: otherTitle };
     await tx
       .update(documents)
       .set({ ...stated, ...title, updatedAt: new Date() })
