@@ -29,7 +29,7 @@ const words = {
     answer: /^تم الرد على رسالة /,
     reopen: /^إعادة فتح رسالة /,
     delete: /^حذف رسالة /,
-    reply: /^الرد على /,
+    reply: /^رد على /,
     subject: "رد: رسالتك",
     confirm: "احذف الرسالة",
     cancel: "إلغاء",

@@ -71,7 +71,7 @@ export const messagesStrings = defineStrings({
     answeredLine: "وضع {{by}} علامة «تم الرد»، {{at}}",
     answeredLineAt: "وُضعت علامة «تم الرد»، {{at}}",
     reply: "رد",
-    replyNamed: "الرد على {{name}}",
+    replyNamed: "رد على {{name}}",
     replySubject: "رد: رسالتك",
     answer: "تم الرد",
     answerNamed: "تم الرد على رسالة {{name}}",
