@@ -1,6 +1,11 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, chromiumPath } from "./scripts/chromium.ts";
 
+/** The longest tests take turns, too: English at a desk, Arabic on a phone (`test/e2e/in-turn.ts`). */
+const isEach = process.env.E2E_LANGUAGES === "both";
+const onPhone = isEach ? [] : [/(?:journeys|own-documents)\.spec\.ts .*\(ar\)/, / site\.spec\.ts \/ar/];
+const atDesk = isEach ? [] : [/(?:journeys|own-documents)\.spec\.ts .*\(en\)/, / site\.spec\.ts (?!\/ar)/];
+
 const launchOptions = { executablePath: chromiumPath(), args: chromiumFlags };
 
 export default defineConfig({
@@ -22,12 +27,14 @@ export default defineConfig({
     { name: "http", testMatch: /(?:guards|two-servers|shutdown|page-cost|production-install|development)\.spec\.ts/ },
     {
       name: "desktop",
+      grepInvert: onPhone,
       testIgnore: /(?:guards|two-servers|shutdown|page-cost|production-install|development)\.spec\.ts/,
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 }, launchOptions },
     },
     // The main job and the public pages differ on a phone. Messages and forms are the same at every width.
     {
       name: "phone",
+      grepInvert: atDesk,
       testMatch: /(?:journeys|own-documents|site|site-header)\.spec\.ts/,
       // One pixel for each point: drawing more of them takes twice as long, and moves nothing.
       use: { ...devices["Pixel 7"], deviceScaleFactor: 1, launchOptions },

@@ -1,10 +1,13 @@
 import { expect, type Page } from "@playwright/test";
 import { inLanguage, languages } from "../../src/i18n/languages";
 import { untilColoursRest } from "./colours";
+import { inTurn } from "./in-turn";
 import { sitePages } from "./site-pages";
 import { test } from "./site-product";
 
 const formPages = ["/contact", "/register", "/request-access-to-drwater"];
+
+const pages = sitePages.filter(({ path }) => !formPages.some((form) => path.startsWith(form)));
 
 /** Each theme and each width once. */
 const views = [
@@ -17,7 +20,8 @@ for (const language of languages) {
     test.setTimeout(240_000);
     const form = await (await request.get(`${product.site}/contact`)).text();
     const sheet = /<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/.exec(form)?.[1] ?? "no sheet";
-    for (const { path } of sitePages.filter((one) => !formPages.some((form) => one.path.startsWith(form)))) {
+    for (const [{ path }, own] of inTurn(pages)) {
+      if (own !== language) continue;
       // Drawn anew where the pictures differ, as when a picture was there in another size: a page that lacks styles
       // differs each time.
       await expect(async () => {
