@@ -40,7 +40,7 @@ const pages = [...new Set((await Promise.resolve(routes)).flatMap((entry) => pag
 );
 
 // The last test needs the results of all others, so a retry repeats all of them.
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 for (const role of seen) {
   test(`no page breaks the policy or asks another place for anything: ${role}`, async ({
