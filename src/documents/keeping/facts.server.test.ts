@@ -103,7 +103,7 @@ test("a title is not saved for another language than the form was for", async ()
   expect(await changeFacts(services, staff, { id, seen }, { ...nothing, otherTitle: "عنوان" })).toBe("conflict");
 });
 
-test("facts that were typed while the file was read are saved, without a title that the form did not ask for", async () => {
+test("facts typed while the file was read are saved, without a title that the form did not ask for", async () => {
   const { documentId: id, uploadId } = await given("stilbite", { language: undefined });
   const seen = await readFactsMark(services, id);
   await read(uploadId);
