@@ -1,8 +1,8 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumFlags, chromiumPath } from "./scripts/chromium.ts";
+import { isEach } from "./test/e2e/in-turn";
 
-/** The longest tests take turns, too: English at a desk, Arabic on a phone (`test/e2e/in-turn.ts`). */
-const isEach = process.env.E2E_LANGUAGES === "both";
+/** Tests for both devices take turns, too: English at a desk, Arabic on a phone. */
 const onPhone = isEach ? [] : [/(?:journeys|own-documents)\.spec\.ts .*\(ar\)/, / site\.spec\.ts \/ar/];
 const atDesk = isEach ? [] : [/(?:journeys|own-documents)\.spec\.ts .*\(en\)/, / site\.spec\.ts (?!\/ar)/];
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Browser, expect, type Page, type TestInfo } from "@playwright/test";
 import { texts } from "./account-texts";
+import { isEach } from "./in-turn";
 import type { Product } from "./product";
 import { inDatabase, linkMailedTo, newVisitor, password, post, someAccount, someEmail } from "./stage";
 import { words } from "./words";
@@ -36,12 +37,17 @@ export async function says(scene: Scene, { happens, ...said }: Situation): Promi
 
 type Place = Pick<Scene, "product" | "language"> & { browser: Browser };
 
-/** Checks a situation with scripts in Arabic, and without in English: the markup does not depend on the language. */
+/**
+ * Checks a situation with scripts in Arabic, and without in English: the markup does not depend on the language. The
+ * assistant, which some open, needs scripts.
+ */
 export async function saysIt({ browser, ...place }: Place, info: TestInfo, situation: Situation): Promise<void> {
-  const scripts = place.language === "ar";
-  const context = await newVisitor(browser, info, { javaScriptEnabled: scripts });
-  await says({ page: await context.newPage(), ...place, scripts }, situation);
-  await context.close();
+  const needsScripts = place.language === "ar" || situation.opensAssistant === true;
+  for (const scripts of isEach ? [true, false] : [needsScripts]) {
+    const context = await newVisitor(browser, info, { javaScriptEnabled: scripts });
+    await says({ page: await context.newPage(), ...place, scripts }, situation);
+    await context.close();
+  }
 }
 
 /** Opens a page of the product, by its English path. */

@@ -1,14 +1,16 @@
-import { expect, type Locator } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { longestTitle } from "../../src/assistant/conversation";
 import {
   answersOf,
   asked,
   chatOf,
   chatsOf,
+  chooseIn,
   expectNothingCovered,
   fieldOf,
   type Operator,
   questions,
+  rowsOf,
   someOperator,
   welcomedBack,
 } from "./chat";
@@ -16,7 +18,6 @@ import { turnsOf } from "./in-turn";
 import { pressControlB } from "./keyboard";
 import { test } from "./product";
 
-const rowsOf = (operator: Operator): Locator => chatsOf(operator).getByRole("listitem");
 const today = { en: /^\d{1,2} \p{L}+ \d{4}$/u, ar: /^\d{1,2} \p{L}+ \d{4}$/u };
 
 for (const language of ["en", "ar"] as const) {
@@ -46,7 +47,7 @@ for (const language of ["en", "ar"] as const) {
       await expect(rows.first().getByText(questions[language].figure, { exact: true })).toBeVisible();
 
       await test.step("Enter saves a title, Escape leaves it, a blank one is ignored", async () => {
-        await act(rows.nth(1), operator, t.sidebar("rename"));
+        await chooseIn(rows.nth(1), operator, t.sidebar("rename"));
         const input = chatsOf(operator).getByRole("textbox", { name: t.sidebar("renameLabel") });
         await input.fill("   ");
         await input.press("Enter");
@@ -54,7 +55,7 @@ for (const language of ["en", "ar"] as const) {
         await input.fill("CIP 2");
         await input.press("Escape");
         await expect(rows.nth(1).getByText(title, { exact: true })).toBeVisible();
-        await act(rows.nth(1), operator, t.sidebar("rename"));
+        await chooseIn(rows.nth(1), operator, t.sidebar("rename"));
         await input.fill("CIP 2");
         await input.press("Enter");
         await expect(rows.nth(1).getByText("CIP 2", { exact: true })).toBeVisible();
@@ -70,12 +71,12 @@ for (const language of ["en", "ar"] as const) {
         await expect(rows.first().getByText("CIP 2", { exact: true })).toBeVisible();
       });
       await test.step("deleting asks first; the open one leaves a new chat", async () => {
-        await act(rows.first(), operator, t.sidebar("delete"));
+        await chooseIn(rows.first(), operator, t.sidebar("delete"));
         const dialog = page.getByRole("alertdialog");
         await expect(dialog).toContainText("CIP 2");
         await page.keyboard.press("Escape");
         await expect(rows).toHaveCount(2);
-        await act(rows.first(), operator, t.sidebar("delete"));
+        await chooseIn(rows.first(), operator, t.sidebar("delete"));
         await dialog.getByRole("button", { name: t.sidebar("deleteConfirm") }).click();
         await expect(rows).toHaveCount(1);
         await expect(answersOf(operator)).toHaveCount(0);
@@ -140,12 +141,12 @@ for (const language of ["en", "ar"] as const) {
 
       await asked(operator, questions[language].foreign);
       await expect(answersOf(other)).toHaveCount(2);
-      await act(rowsOf(operator).first(), operator, t.sidebar("rename"));
+      await chooseIn(rowsOf(operator).first(), operator, t.sidebar("rename"));
       await operator.page.keyboard.type("Train 2");
       await operator.page.keyboard.press("Enter");
       await expect(rowsOf(other).first().getByText("Train 2", { exact: true })).toBeVisible();
       await fieldOf(other).fill("half a question");
-      await act(rowsOf(operator).first(), operator, t.sidebar("delete"));
+      await chooseIn(rowsOf(operator).first(), operator, t.sidebar("delete"));
       await operator.page.getByRole("button", { name: t.sidebar("deleteConfirm") }).click();
       await expect(rowsOf(other)).toHaveCount(0);
       await expect(answersOf(other)).toHaveCount(0);
@@ -173,10 +174,4 @@ for (const language of ["en", "ar"] as const) {
       await expect(chatsOf(operator)).toBeVisible();
       await page.context().close();
     });
-}
-
-/** Chooses an action in the menu of a chat. */
-async function act(row: Locator, { page }: Operator, name: string): Promise<void> {
-  await row.getByRole("button").last().click();
-  await page.getByRole("menuitem", { name }).click();
 }

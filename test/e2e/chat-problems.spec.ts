@@ -3,10 +3,11 @@ import {
   answersOf,
   asked,
   chatsOf,
+  chooseIn,
   dismissAll,
   fieldOf,
-  type Operator,
   questions,
+  rowsOf,
   sent,
   someOperator,
   toastOf,
@@ -60,7 +61,7 @@ for (const language of ["en", "ar"] as const) {
       await test.step("renaming, deleting, opening and listing", async () => {
         const row = chatsOf(operator).getByRole("listitem").first();
         await failing(page, "PATCH", "/api/chat/sessions/*", async () => {
-          await act(operator, t.sidebar("rename"));
+          await chooseIn(rowsOf(operator).first(), operator, t.sidebar("rename"));
           await page.keyboard.type("Train 2");
           await page.keyboard.press("Enter");
           await fails("rename");
@@ -68,7 +69,7 @@ for (const language of ["en", "ar"] as const) {
         await expect(row.getByRole("textbox")).toHaveValue("Train 2");
         await row.getByRole("textbox").press("Escape");
         await failing(page, "DELETE", "/api/chat/sessions/*", async () => {
-          await act(operator, t.sidebar("delete"));
+          await chooseIn(rowsOf(operator).first(), operator, t.sidebar("delete"));
           await page.getByRole("button", { name: t.sidebar("deleteConfirm") }).click();
           await fails("delete");
         });
@@ -207,9 +208,4 @@ for (const language of ["en", "ar"] as const) {
       await expect(fieldOf(operator)).toHaveValue("What is SDI?");
       await page.context().close();
     });
-}
-
-async function act(operator: Operator, name: string): Promise<void> {
-  await chatsOf(operator).getByRole("listitem").first().getByRole("button").last().click();
-  await operator.page.getByRole("menuitem", { name }).click();
 }

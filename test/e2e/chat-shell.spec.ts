@@ -1,73 +1,28 @@
-import { readFile } from "node:fs/promises";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { needsScriptsStrings } from "../../src/assistant/chat/needs-scripts-strings";
 import { longestQuestion } from "../../src/assistant/conversation";
 import { textsIn } from "../../src/i18n/strings";
 import {
   answersOf,
-  asked,
   chatOf,
   chatsOf,
+  chooseIn,
   documents,
   fieldOf,
   type Operator,
   questions,
+  rowsOf,
   sent,
   someOperator,
+  textBefore,
   toastOf,
 } from "./chat";
 import { turnsOf } from "./in-turn";
 import { inDatabase } from "./stage";
-import { dictated, test } from "./talking";
-
-const rowsOf = (operator: Operator): Locator => chatsOf(operator).getByRole("listitem");
+import { answered, dictated, test } from "./talking";
 
 for (const language of ["en", "ar"] as const) {
   const turn = turnsOf(language);
-  if (turn())
-    test(`a chat is printed whole, and saved as Markdown (${language})`, async ({
-      browser,
-      talking: { product, model },
-    }, info) => {
-      const operator = await someOperator(browser, info, product, language);
-      const { page, t } = operator;
-      await answered(operator, model, questions[language].figure, "At most 5 [1].");
-      await answered(operator, model, questions[language].steps, "Flush it with permeate [1].");
-      const title = questions[language].figure;
-
-      await page.emulateMedia({ media: "print" });
-      const conversation = page.getByRole("region", { name: t.chat("messages.label") });
-      await expect(page.getByRole("banner")).toBeHidden();
-      await expect(fieldOf(operator)).toBeHidden();
-      await expect(chatsOf(operator)).toBeHidden();
-      for (const text of ["At most 5", "Flush it with permeate"]) await expect(conversation).toContainText(text);
-      await expect(conversation.getByRole("heading", { name: t.chat("citations.sources") })).toHaveCount(2);
-      await expect(
-        conversation.getByRole("button", { name: t.chat("messages.copy"), exact: true }).first(),
-      ).toBeHidden();
-      await expect(page.getByText(t.chat("composer.disclaimer"))).toBeVisible();
-      expect(await isCut(conversation)).toBe(false);
-      expect(await printedTitle(conversation)).toBe(JSON.stringify(title));
-      await expect(page.getByRole("main").getByText(title, { exact: true })).toHaveCount(1);
-      await page.emulateMedia({ media: null });
-
-      const printed = page.evaluate(
-        () => new Promise((resolve) => Object.assign(window, { print: () => resolve(true) })),
-      );
-      await act(rowsOf(operator).first(), operator, t.sidebar("print"));
-      expect(await printed).toBe(true);
-      const download = page.waitForEvent("download");
-      await act(rowsOf(operator).first(), operator, t.sidebar("save"));
-      const file = await download;
-      expect(file.suggestedFilename()).toMatch(/^\S.*\.md$/);
-      const text = await readFile(await file.path(), "utf8");
-      expect(text).toMatch(/^# /);
-      expect(text).toContain(`> ${title}`);
-      expect(text).toContain("Flush it with permeate [1].");
-      expect(text.match(new RegExp(`^### ${t.chat("citations.sources")}$`, "gm"))).toHaveLength(2);
-      await page.context().close();
-    });
-
   if (turn())
     test(`Stop before the first words is seen at once, and stops (${language})`, async ({
       browser,
@@ -103,7 +58,7 @@ for (const language of ["en", "ar"] as const) {
       const other: Operator = { ...operator, page: await page.context().newPage() };
       await other.page.goto(chatOf(product, language));
       await expect(answersOf(other)).toHaveCount(1);
-      await act(rowsOf(operator).first(), operator, t.sidebar("delete"));
+      await chooseIn(rowsOf(operator).first(), operator, t.sidebar("delete"));
       await page.getByRole("button", { name: t.sidebar("deleteConfirm") }).click();
       await expect(answersOf(other)).toHaveCount(0);
       await expect(rowsOf(other)).toHaveCount(0);
@@ -152,7 +107,7 @@ for (const language of ["en", "ar"] as const) {
       await manual.mouse.wheel(0, 4000);
       const name = manual.locator(".manual-name");
       await expect(name).toBeInViewport();
-      expect(await printedTitle(name)).toBe(JSON.stringify(documents[language].a));
+      expect(await textBefore(name)).toBe(JSON.stringify(documents[language].a));
       const wrong = { en: "membrnae", ar: "المضخه ألغسيل" }[language];
       await manual.getByRole("searchbox").fill(wrong);
       if (language === "en") await expect(manual.locator("#places")).toContainText("membrane");
@@ -214,26 +169,10 @@ for (const language of ["en", "ar"] as const) {
     });
 }
 
-type Model = Parameters<typeof dictated>[0];
-
-/** Asks a question, and lets the model answer with these words. */
-async function answered(operator: Operator, model: Model, question: string, words: string): Promise<void> {
-  const dictation = dictated(model);
-  dictation.say(words);
-  dictation.end();
-  await asked(operator, question);
-}
-
 /** Creates a chat without messages. */
 async function titled(product: Parameters<typeof inDatabase>[0], email: string, title: string): Promise<void> {
   const statement = "insert into chat_sessions (user_id, title) select id, $2 from users where email = $1";
   await inDatabase(product, statement, [email, title]);
-}
-
-/** Chooses an action in the menu of a chat. */
-async function act(row: Locator, { page }: { page: Page }, name: string): Promise<void> {
-  await row.getByRole("button").last().click();
-  await page.getByRole("menuitem", { name, exact: true }).click();
 }
 
 /** Returns the start edge of a text in reading direction, in whole pixels. */
@@ -246,15 +185,4 @@ async function edgeOf(text: Locator, language: "en" | "ar"): Promise<number> {
     },
     language === "ar" ? ("right" as const) : ("left" as const),
   );
-}
-
-/** Returns whether an element scrolls, which is impossible on paper. */
-async function isCut(element: Locator): Promise<boolean> {
-  return element.evaluate(
-    (one) => one.scrollHeight > one.clientHeight + 1 || getComputedStyle(one).overflowY !== "visible",
-  );
-}
-
-async function printedTitle(element: Locator): Promise<string> {
-  return element.evaluate((one) => getComputedStyle(one, "::before").content);
 }

@@ -93,6 +93,17 @@ export function answersOf({ page, t }: Pick<Operator, "page" | "t">): Locator {
   return page.getByRole("article", { name: t.chat("messages.answer"), exact: true });
 }
 
+/** Returns the chats in the list, the newest first. */
+export function rowsOf(operator: Operator): Locator {
+  return chatsOf(operator).getByRole("listitem");
+}
+
+/** Chooses an action in the menu of a chat in the list. */
+export async function chooseIn(row: Locator, { page }: Operator, name: string): Promise<void> {
+  await row.getByRole("button").last().click();
+  await page.getByRole("menuitem", { name, exact: true }).click();
+}
+
 /** Sends a question with Enter. Returns its answer without waiting for its end. */
 export async function sent(operator: Operator, question: string): Promise<Locator> {
   const before = await answersOf(operator).count();
@@ -176,4 +187,14 @@ export async function storedInstead(product: Product, { page, email }: Operator,
 export async function dismissAll(page: Page): Promise<void> {
   const dismiss = page.locator("section[aria-live] button");
   while ((await dismiss.count()) > 0) await dismiss.first().click();
+}
+
+/** Returns a page of an approved user who reads manuals, without movement. */
+export async function readerIn(browser: Browser, info: TestInfo, product: Product, language: Language): Promise<Page> {
+  return (await someOperator(browser, info, product, language, { reducedMotion: "reduce" })).page;
+}
+
+/** Returns the text that styles put before an element, in quotes. */
+export async function textBefore(element: Locator): Promise<string> {
+  return element.evaluate((one) => getComputedStyle(one, "::before").content);
 }

@@ -1,7 +1,7 @@
 import { type Language, languages } from "../../src/i18n/languages";
 
 /** Whether each test runs in both languages; without `E2E_LANGUAGES=both`, tests that are alike take turns. */
-const isEach = process.env.E2E_LANGUAGES === "both";
+export const isEach = process.env.E2E_LANGUAGES === "both";
 
 /** Returns the languages of the nth of many tests that are alike, counted from 0. */
 export function languagesAt(place: number): readonly Language[] {

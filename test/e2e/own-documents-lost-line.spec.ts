@@ -31,6 +31,19 @@ async function sourcesOf({ browser, product, info }: Place, language: Language) 
   return { operator, sources: operator.page.getByRole("complementary", { name: operator.t.sources("sources.label") }) };
 }
 
+/** Opens the chat with a document of the account that is ready. `fails` waits until it is told that nothing changed. */
+async function withDocument(place: Place, language: Language) {
+  const { operator, sources } = await sourcesOf(place, language);
+  await choose(sources, "pump.txt");
+  const ready = textsIn(ownStrings, language)("state.ready", { count: 1 });
+  await expect(sources.getByText(ready)).toBeVisible({ timeout: 60_000 });
+  const fails = async () => {
+    await expect(toastOf(operator, operator.t.chat("problems.document"))).toBeVisible();
+    await dismissAll(operator.page);
+  };
+  return { operator, page: operator.page, sources, fails };
+}
+
 async function choose(sources: Locator, name: string): Promise<void> {
   const file = { name, mimeType: "text/plain", buffer: Buffer.from("The pump stops at 17 litres.") };
   await sources.locator('input[type="file"][multiple]').setInputFiles(file);
@@ -82,14 +95,7 @@ for (const language of languages) {
       browser,
       product,
     }, info) => {
-      const { operator, sources } = await sourcesOf({ browser, product, info }, language);
-      const { page, t: texts } = operator;
-      await choose(sources, "pump.txt");
-      await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
-      const fails = async () => {
-        await expect(toastOf(operator, texts.chat("problems.document"))).toBeVisible();
-        await dismissAll(page);
-      };
+      const { operator, page, sources, fails } = await withDocument({ browser, product, info }, language);
       await act(operator, "pump", "rename");
       const field = page.getByRole("textbox", { name: t("renameLabel"), exact: true });
       await field.fill("Pump of train 2");
@@ -117,14 +123,7 @@ for (const language of languages) {
 
   if (turn())
     test(`an offer is made, and withdrawn, once an answer comes (${language})`, async ({ browser, product }, info) => {
-      const { operator, sources } = await sourcesOf({ browser, product, info }, language);
-      const { page, t: texts } = operator;
-      await choose(sources, "pump.txt");
-      await expect(sources.getByText(t("state.ready", { count: 1 }))).toBeVisible({ timeout: 60_000 });
-      const fails = async () => {
-        await expect(toastOf(operator, texts.chat("problems.document"))).toBeVisible();
-        await dismissAll(page);
-      };
+      const { operator, page, sources, fails } = await withDocument({ browser, product, info }, language);
       await act(operator, "pump", "offer");
       for (const fault of ["502", "cut"] as const) {
         line.break(fault);

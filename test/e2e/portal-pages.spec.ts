@@ -3,6 +3,7 @@ import type { Role } from "../../src/access/roles";
 import { staff } from "../../src/demo/people";
 import { inLanguage, type Language, languages } from "../../src/i18n/languages";
 import { isAccessible } from "./accessible";
+import { languagesAt } from "./in-turn";
 import { alive, ask, deskOf, type Portal, test } from "./portal";
 import { inDatabase } from "./stage";
 
@@ -64,19 +65,25 @@ const badges: Record<Role, readonly [en: string, ar: string]> = {
 for (const language of languages) {
   const place = language === "en" ? 0 : 1;
 
-  test(`every page: fits in 320 px, without a fault of axe (${language})`, async ({ browser, portal }) => {
+  const [isLight, isDark] = [0, 1].map((turn) => languagesAt(turn).includes(language));
+
+  test(`every page: light and wide, dark and 320 px, without a fault of axe (${language})`, async ({
+    browser,
+    portal,
+  }) => {
     test.setTimeout(600_000);
     await tellPortal(portal);
     const { page, open } = await deskOf({ browser, portal, language });
-    await page.emulateMedia({ colorScheme: language === "en" ? "light" : "dark", reducedMotion: "reduce" });
     for (const [path, titles] of Object.entries(pages)) {
       await open(await firstOf(portal, path, language));
       await expect(page).toHaveTitle(new RegExp(`^${titles[place]} · `));
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-      if (language === "en") await isAccessible(page, `${path}, light`);
+      await page.emulateMedia({ colorScheme: "light" });
+      if (isLight) await isAccessible(page, `${path}, light`);
+      await page.emulateMedia({ colorScheme: "dark" });
       await page.setViewportSize({ width: 320, height: 640 });
       await staysWithin(page, path, 320);
-      if (language === "ar") await isAccessible(page, `${path}, dark, 320 px`);
+      if (isDark) await isAccessible(page, `${path}, dark, 320 px`);
       await page.setViewportSize({ width: 1280, height: 800 });
     }
   });

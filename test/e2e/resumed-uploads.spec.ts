@@ -15,6 +15,7 @@ import { textsIn } from "../../src/i18n/strings";
 import { isAccessible } from "./accessible";
 import { type Line, startLine } from "./bad-line";
 import { someOperator } from "./chat";
+import { inTurn } from "./in-turn";
 import { alive, deskOf, type Portal, test } from "./portal";
 import { inDatabase } from "./stage";
 
@@ -40,14 +41,6 @@ function bigPicture(name = "gauge.png") {
 const uploadsOf = ({ product }: Portal, hash: string) =>
   inDatabase(product, "select name from uploads where file_hash = $1", [hash]);
 
-type Device = { isPhone: boolean; language: Language };
-
-/** Each language on one device; staff have the other. */
-const devices: readonly Device[] = [
-  { isPhone: false, language: "en" },
-  { isPhone: true, language: "ar" },
-];
-
 const screenOf = (isPhone: boolean): BrowserContextOptions => ({
   viewport: { width: isPhone ? 390 : 1280, height: 844 },
   hasTouch: isPhone,
@@ -55,7 +48,7 @@ const screenOf = (isPhone: boolean): BrowserContextOptions => ({
 });
 
 /** Opens the sources of the chat behind the proxy; on a phone they are a drawer. */
-async function sourcesOf(browser: Browser, portal: Portal, info: TestInfo, { isPhone, language }: Device) {
+async function sourcesOf(browser: Browser, portal: Portal, info: TestInfo, isPhone: boolean, language: Language) {
   const site = { ...portal.product, site: line.site };
   const { page, t } = await someOperator(browser, info, site, language, screenOf(isPhone));
   const label = t.sources("sources.label");
@@ -71,8 +64,7 @@ async function fitsInWidth(page: Page): Promise<void> {
 const photoButton = (place: Locator, language: Language) =>
   place.getByRole("button", { name: textsIn(sendingStrings, language)("photo") });
 
-for (const device of devices) {
-  const { isPhone, language } = device;
+for (const [isPhone, language] of inTurn([false, true])) {
   const where = `${isPhone ? "phone" : "desk"}, ${language}`;
   const t = textsIn(sendingStrings, language);
   const own = textsIn(ownStrings, language);
@@ -81,7 +73,7 @@ for (const device of devices) {
     browser,
     portal,
   }, info) => {
-    const { page, panel } = await sourcesOf(browser, portal, info, device);
+    const { page, panel } = await sourcesOf(browser, portal, info, isPhone, language);
     const picture = bigPicture();
     const before = line.offsets.length;
     // The first part passes; of the second a quarter.
@@ -101,7 +93,7 @@ for (const device of devices) {
   });
 
   test(`an upload is cancelled, and another goes on at a press (${where})`, async ({ browser, portal }, info) => {
-    const { page, panel } = await sourcesOf(browser, portal, info, device);
+    const { page, panel } = await sourcesOf(browser, portal, info, isPhone, language);
     const [given, kept] = [bigPicture("given-up.png"), bigPicture("kept.png")];
     line.break("cut", "all");
     await panel.locator('input[type="file"][multiple]').setInputFiles([given, kept]);
@@ -122,8 +114,7 @@ for (const device of devices) {
   });
 }
 
-for (const { isPhone: isOther, language } of devices) {
-  const isPhone = !isOther;
+for (const [isPhone, language] of inTurn([true, false])) {
   const t = textsIn(sendingStrings, language);
   const knowledge = textsIn(knowledgeStrings, language);
 

@@ -1,4 +1,5 @@
 import { type ModelServer, startModelServer } from "../server/model-server";
+import { asked, type Operator } from "./chat";
 import { test as base, type Product, startProduct } from "./product";
 
 /** A product whose model is scripted by the test, word by word. */
@@ -56,4 +57,12 @@ export function dictated(model: ModelServer) {
       tell();
     },
   };
+}
+
+/** Asks a question, and lets the model answer with these words. */
+export async function answered(operator: Operator, model: ModelServer, question: string, words: string): Promise<void> {
+  const dictation = dictated(model);
+  dictation.say(words);
+  dictation.end();
+  await asked(operator, question);
 }
