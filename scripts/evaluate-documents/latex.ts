@@ -3,10 +3,13 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
 
-type Text = { title: string; markdown: string; direction: "ltr" | "rtl" };
+/** Rules of tables: around each cell, or above and below the head and at the end, as books have them. */
+export type TableRules = "all" | "head";
+
+type Text = { title: string; markdown: string; direction: "ltr" | "rtl"; rules: TableRules };
 
 /** Returns a Markdown text as a document of LaTeX: for XeLaTeX, or from the right for LuaLaTeX. */
-export function latexOf({ title, markdown, direction }: Text): string {
+export function latexOf({ title, markdown, direction, rules }: Text): string {
   const tree = unified().use(remarkParse).use(remarkGfm).parse(markdown);
   const arabic = String.raw`\usepackage[bidi=basic]{babel}
 \babelprovide[import,main]{arabic}
@@ -18,37 +21,40 @@ ${direction === "rtl" ? arabic : String.raw`\IfFontExistsTF{DejaVu Serif}{\setma
 \title{${escaped(title)}}
 \begin{document}
 \setcounter{secnumdepth}{0}
-${latexFrom(tree)}
+${latexFrom(tree, rules)}
 \end{document}
 `;
 }
 
 const SECTIONS = ["section", "section", "subsection", "subsubsection", "paragraph"];
 
-function latexFrom(node: Nodes): string {
+function latexFrom(node: Nodes, rules: TableRules): string {
   switch (node.type) {
     case "text":
       return escaped(node.value);
     case "inlineCode":
       return String.raw`\texttt{${escaped(node.value)}}`;
     case "strong":
-      return String.raw`\textbf{${within(node.children)}}`;
+      return String.raw`\textbf{${within(node.children, rules)}}`;
     case "emphasis":
-      return String.raw`\emph{${within(node.children)}}`;
+      return String.raw`\emph{${within(node.children, rules)}}`;
     case "paragraph":
-      return `${within(node.children)}\n\n`;
+      return `${within(node.children, rules)}\n\n`;
     case "heading":
-      return `\\${SECTIONS[node.depth] ?? "paragraph"}{${within(node.children)}}\n\n`;
+      return `\\${SECTIONS[node.depth] ?? "paragraph"}{${within(node.children, rules)}}\n\n`;
     case "blockquote":
-      return environment("quote", within(node.children));
+      return environment("quote", within(node.children, rules));
     case "list":
-      return environment(node.ordered ? "enumerate" : "itemize", within(node.children));
+      return environment(node.ordered ? "enumerate" : "itemize", within(node.children, rules));
     case "listItem":
-      return `\\item ${within(node.children)}`;
+      return `\\item ${within(node.children, rules)}`;
     case "table":
-      return tableOf(node.children.map((row) => row.children.map((cell) => within(cell.children))));
+      return tableOf(
+        node.children.map((row) => row.children.map((cell) => within(cell.children, rules))),
+        rules,
+      );
     default:
-      return "children" in node ? within(node.children) : "";
+      return "children" in node ? within(node.children, rules) : "";
   }
 }
 
@@ -57,16 +63,19 @@ function environment(name: string, content: string): string {
 }
 
 /** Columns are as wide as the page allows; `longtable` breaks it over pages and repeats its head. */
-function tableOf([head = [], ...rows]: string[][]): string {
+function tableOf([head = [], ...rows]: string[][], rules: TableRules): string {
   const width = (0.88 / head.length).toFixed(3);
-  const columns = String.raw`|>{\raggedright\arraybackslash}p{${width}\linewidth}`.repeat(head.length);
-  const line = (cells: readonly string[]) => `${cells.join(" & ")} \\\\ \\hline\n`;
-  const body = `\\hline\n${line(head)}\\endhead\n${rows.map(line).join("")}`;
-  return `\\begin{longtable}{${columns}|}\n${body}\\end{longtable}\n\n`;
+  const upright = rules === "all" ? "|" : "";
+  const columns = String.raw`${upright}>{\raggedright\arraybackslash}p{${width}\linewidth}`.repeat(head.length);
+  const line = (cells: readonly string[], isRuled: boolean) =>
+    `${cells.join(" & ")} \\\\${isRuled ? " \\hline" : ""}\n`;
+  const body = rows.map((row, index) => line(row, rules === "all" || index === rows.length - 1)).join("");
+  const whole = `\\hline\n${line(head, true)}\\endhead\n${body}`;
+  return `\\begin{longtable}{${columns}${upright}}\n${whole}\\end{longtable}\n\n`;
 }
 
-function within(nodes: readonly Nodes[]): string {
-  return nodes.map(latexFrom).join("");
+function within(nodes: readonly Nodes[], rules: TableRules): string {
+  return nodes.map((node) => latexFrom(node, rules)).join("");
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

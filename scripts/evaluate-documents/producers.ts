@@ -7,7 +7,7 @@ import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { directionOf, type Language } from "~/i18n/languages";
 import { chromiumFlags, chromiumPath } from "../chromium.ts";
-import { latexOf } from "./latex";
+import { latexOf, type TableRules } from "./latex";
 import { printedByCalc, printedByImpress, printedByWriter } from "./office";
 import { linesOf, slidesOf, tablesOf } from "./parts";
 import { isThere } from "./programs";
@@ -25,13 +25,18 @@ type Producer = (source: Source, folder: string) => Made | null;
 export const producers: Readonly<Record<string, Producer>> = {
   "Chromium, Plex": whole((source, folder) => printed(source, folder, plexFaces())),
   "Chromium, other face": whole((source, folder) => printed(source, folder, "")),
+  "Chromium, tables without rules": whole((source, folder) => printed(source, folder, "", "none")),
+  "Chromium, rules under rows": whole((source, folder) => printed(source, folder, "", "rows")),
+  "Chromium, every other row shaded": whole((source, folder) => printed(source, folder, "", "shaded")),
   "Ghostscript of Chromium's": whole(distilled),
   WeasyPrint: whole(weasyPrinted),
   "Cairo, by Pango": drawn,
-  "LibreOffice Writer": whole(writtenByOffice),
+  "LibreOffice Writer": whole((source, folder) => writtenByOffice(source, folder, "all")),
+  "LibreOffice Writer, tables without rules": whole((source, folder) => writtenByOffice(source, folder, "none")),
   "LibreOffice Calc, tables": calculated,
   "LibreOffice Impress, text": presented,
-  "XeLaTeX, LuaLaTeX": whole(typeset),
+  "XeLaTeX, LuaLaTeX": whole((source, folder) => typeset(source, folder, "all")),
+  "XeLaTeX, LuaLaTeX, rules by the head alone": whole((source, folder) => typeset(source, folder, "head")),
 };
 
 function whole(produce: (source: Source, folder: string) => string | null): Producer {
@@ -41,10 +46,20 @@ function whole(produce: (source: Source, folder: string) => string | null): Prod
   };
 }
 
-function htmlOf({ language, title, markdown }: Source, faces: string): string {
+/** How tables are drawn, as style sheets do it. */
+const tableStyles = {
+  all: "td,th{border:1px solid #888;padding:2px 8px}",
+  none: "td,th{padding:4px 10px}",
+  rows: "tr{border-bottom:1px solid #888}td,th{padding:4px 10px}",
+  shaded: "td,th{padding:4px 10px}tbody tr:nth-child(even){background:#eee}",
+} as const;
+
+type TableStyle = keyof typeof tableStyles;
+
+function htmlOf({ language, title, markdown }: Source, faces: string, tables: TableStyle = "all"): string {
   const body = renderToStaticMarkup(createElement(Markdown, { remarkPlugins: [remarkGfm] }, markdown));
   const style = `${faces}@page{size:A4;margin:20mm}body{font:14px/1.7 Plex,sans-serif;margin:0}
-    table{border-collapse:collapse}td,th{border:1px solid #888;padding:2px 8px}`;
+    table{border-collapse:collapse}th{text-align:start}${tableStyles[tables]}`;
   const page = `<meta charset="utf-8"><title>${title}</title><style>${style}</style><body>${body}</body>`;
   return `<!doctype html><html lang="${language}" dir="${directionOf(language)}">${page}</html>`;
 }
@@ -61,11 +76,11 @@ function face(weight: number, script: string): string {
   return `@font-face{font-family:Plex;font-weight:${weight};unicode-range:${range};src:${source}}`;
 }
 
-function printed(source: Source, folder: string, faces: string): string | null {
+function printed(source: Source, folder: string, faces: string, tables: TableStyle = "all"): string | null {
   const chromium = chromiumPath();
   if (!chromium) return null;
-  const name = join(folder, `${source.id}-${source.language}-${faces === "" ? "other" : "plex"}`);
-  writeFileSync(`${name}.html`, htmlOf(source, faces));
+  const name = join(folder, `${source.id}-${source.language}-${faces === "" ? "other" : "plex"}-${tables}`);
+  writeFileSync(`${name}.html`, htmlOf(source, faces, tables));
   // Without a budget it may print before the bold face is there, and leave such text out.
   const waiting = ["--virtual-time-budget=20000", "--run-all-compositor-stages-before-draw"];
   const flags = [...chromiumFlags, ...waiting, "--headless", "--no-pdf-header-footer", `--print-to-pdf=${name}.pdf`];
@@ -99,10 +114,11 @@ function drawn({ id, language, markdown }: Source, folder: string): Made | null 
   return { path: `${name}.pdf`, markdown: text };
 }
 
-/** Tables have borders, as Writer's own have. */
-function writtenByOffice(source: Source, folder: string): string | null {
-  const html = htmlOf(source, "").replaceAll("<table>", '<table border="1">');
-  return printedByWriter(html, { folder, name: `${source.id}-${source.language}-writer` });
+/** Writer's own tables have borders. */
+function writtenByOffice(source: Source, folder: string, tables: "all" | "none"): string | null {
+  const html = htmlOf(source, "", tables);
+  const bordered = tables === "all" ? html.replaceAll("<table>", '<table border="1">') : html;
+  return printedByWriter(bordered, { folder, name: `${source.id}-${source.language}-writer-${tables}` });
 }
 
 function calculated({ id, language, markdown }: Source, folder: string): Made | null {
@@ -117,12 +133,12 @@ function presented({ id, language, markdown }: Source, folder: string): Made | n
   return path === null ? null : { path, markdown: slides.flat().join("\n\n") };
 }
 
-function typeset({ id, language, title, markdown }: Source, folder: string): string | null {
+function typeset({ id, language, title, markdown }: Source, folder: string, rules: TableRules): string | null {
   const direction = directionOf(language);
   const program = direction === "rtl" ? "lualatex" : "xelatex";
   if (!isThere(program)) return null;
-  const name = `${id}-${language}-tex`;
-  writeFileSync(join(folder, `${name}.tex`), latexOf({ title, markdown, direction }));
+  const name = `${id}-${language}-tex-${rules}`;
+  writeFileSync(join(folder, `${name}.tex`), latexOf({ title, markdown, direction, rules }));
   // Twice: the widths of long tables are known after the first time.
   for (let time = 0; time < 2; time += 1) {
     spawnSync(program, ["-interaction=batchmode", `${name}.tex`], { cwd: folder, stdio: "ignore" });

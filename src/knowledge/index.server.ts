@@ -185,15 +185,27 @@ async function insertSpellings(
   collection: string,
   spellings: ReadonlySet<string>,
 ): Promise<void> {
+  const words = [...spellings].filter(isSearchable);
   await tx.execute(sql`
     insert into search_spellings (word, collection, version)
-    select word, ${collection}, ${version.number} from unnest(${sql.param([...spellings])}::text[]) as word`);
+    select word, ${collection}, ${version.number} from unnest(${sql.param(words)}::text[]) as word`);
+}
+
+/**
+ * In UTF-16 units: a file may have letters without a space as long as it is, and an index of Postgres takes 2,704 bytes
+ * (https://www.postgresql.org/docs/current/btree.html). Nobody searches for such a word.
+ */
+const LONGEST_WORD = 200;
+
+function isSearchable(word: string): boolean {
+  return word.length <= LONGEST_WORD;
 }
 
 function postingsOf(indexes: readonly IndexedPassage[], ids: readonly number[]): Map<string, Posting[]> {
   const postings = new Map<string, Posting[]>();
   for (const [position, { frequencies, words }] of indexes.entries()) {
     for (const [term, frequency] of frequencies) {
+      if (!isSearchable(term)) continue;
       const posting = { passageId: ids[position] ?? 0, frequency, length: words };
       const known = postings.get(term);
       if (known) known.push(posting);

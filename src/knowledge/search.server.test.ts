@@ -91,6 +91,14 @@ describe("a small collection", () => {
     expect(await misspelt()).toBe("decarbonattor");
   });
 
+  test("a word too long for an index does not keep its document from being found", async () => {
+    const long = manual({ id: "endless" }, smallManual.replace("Soak for", `Marinate ${"a".repeat(20_000)} for`));
+    await storeDocument(database.db, long, { origin: "uploaded", hash: "1" });
+    const { passages } = await ask("How long do I marinate?", { kind: "document", id: "endless" });
+    expect(passages[0]?.sectionSlug).toBe("clean-steps");
+    await removeDocument(database.db, "endless", ["en"]);
+  });
+
   test("does not correct agent nouns in -er", async () => {
     const parsed = parseManual(smallManual.replaceAll(/Clean as|The table|Flush the/g, "We are trained. $&"));
     if (!parsed.ok) throw new Error("the small manual does not parse");

@@ -1,5 +1,8 @@
 import type { Language } from "~/i18n/languages";
 
+/** Pages that a file may have. */
+export const MOST_PAGES = 2000;
+
 /** Content of a file: its pages in order. A kind without pages has one page without size. */
 export type ReadDocument = { title: string | null; language: Language; pages: ReadPage[] };
 

@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import type { ReadDocument, ReadPage } from "./document";
 import { kindOfFile } from "./kind";
 import type { ReadingReply, ReadingTask } from "./messages";
+import { printable, printablePage } from "./printable";
 import { Unreadable } from "./unreadable";
 
 /** In bytes, and how often it is looked at, in milliseconds. */
@@ -37,7 +38,10 @@ type Work = Exclude<ReadingTask, { kind: "prepare" }>;
 
 async function outcomeOf(task: Work): Promise<ReadingReply> {
   try {
-    if (task.kind === "read") return { kind: "document", ...(await read(task)) };
+    if (task.kind === "read") {
+      const { title, ...rest } = await read(task);
+      return { kind: "document", ...rest, title: title && printable(title) };
+    }
     if (task.kind === "recognize") return await recognize(task);
     if (task.kind === "unlock") {
       await (await import("./pdf/unlock")).savePdfUnlocked(await readFile(task.path), task);
@@ -66,7 +70,7 @@ async function recognize({ path, numbers, password }: ReadingTask & { kind: "rec
   if (kind === null) throw new Unreadable("unknown-kind");
   const { recognizePictures } = await import("./ocr/recognize-pictures");
   const pages = { kind, bytes: await readFile(path), numbers, password };
-  await recognizePictures(pages, (page) => tell({ kind: "content", page }));
+  await recognizePictures(pages, (page) => tell({ kind: "content", page: printablePage(page) }));
   return { kind: "recognized" };
 }
 
@@ -76,7 +80,7 @@ async function read({ path, password }: ReadingTask & { kind: "read" }): Promise
   if (kind === null) throw new Unreadable("unknown-kind");
   const bytes = await readFile(path);
   if (bytes.length === 0) throw new Unreadable("empty");
-  const onContent = (page: ReadPage) => tell({ kind: "content", page });
+  const onContent = (page: ReadPage) => tell({ kind: "content", page: printablePage(page) });
   if (kind !== "pdf") {
     const { pages, ...rest } = await (await import("./read-other")).readOther(kind, bytes);
     for (const page of pages) await onContent(page);

@@ -1,6 +1,7 @@
 import { SaxesParser } from "saxes";
 import { headingBlock, type ListItem, listBlocks, tableBlocks, textBlock } from "../block-builder";
-import type { ReadBlock } from "../document";
+import { MOST_PAGES, type ReadBlock } from "../document";
+import { Unreadable } from "../unreadable";
 import { filesInZip } from "./zip";
 
 /** A slide as a page: what it says, or null where it is hidden in the show. */
@@ -8,7 +9,10 @@ export type Slide = { number: number; blocks: ReadBlock[]; isHidden: boolean };
 
 const WANTED = /^ppt\/(?:presentation\.xml|_rels\/presentation\.xml\.rels|slides\/slide\d+\.xml)$/;
 
-/** Returns the slides of a PowerPoint file in their order. */
+/**
+ * Returns the slides of a PowerPoint file in their order.
+ * @throws {Unreadable} where it has too many: a show may name one slide again and again.
+ */
 export function slidesOf(bytes: Uint8Array): Slide[] {
   const files = filesInZip(bytes, (name) => WANTED.test(name));
   const text = (name: string) => new TextDecoder().decode(files.get(name) ?? new Uint8Array());
@@ -21,6 +25,7 @@ export function slidesOf(bytes: Uint8Array): Slide[] {
     const target = name === "p:sldId" ? targets.get(attributes["r:id"] ?? "") : undefined;
     if (target && files.has(target)) names.push(target);
   });
+  if (names.length > MOST_PAGES) throw new Unreadable("too-many-pages");
   return names.map((name, index) => ({ number: index + 1, ...slideOf(text(name)) }));
 }
 

@@ -1,40 +1,6 @@
 import { expect, test } from "vitest";
+import { cells, drawn, itemsFrom, written } from "../fixtures/laid-out";
 import { itemStart } from "../wording";
-import { flowsOf } from "./flows";
-import type { Glyph } from "./glyphs";
-import { type Item, itemsOf } from "./items";
-import { stretchesOf } from "./lines";
-import type { RuledLine } from "./rules";
-
-const look = { size: 10, isBold: false, isUnpainted: false, isPale: false };
-
-/** The glyphs of a text as it is shown, six points each, from `x0` on. */
-function written(text: string, x0: number, baseline: number): Glyph[] {
-  return [...text].map((one, at) => {
-    const x = x0 + 6 * at;
-    const box = { x0: x, x1: x + 6, y0: baseline - 8, y1: baseline + 2 };
-    return { text: one, index: at, ...box, size: 10, look, afterSpace: false, baseline, isLifted: false };
-  });
-}
-
-/** The rules of a table: each column's and row's edge as one. */
-function drawn(columns: number[], rows: number[]): RuledLine[] {
-  const [x0, x1, y0, y1] = [Math.min(...columns), Math.max(...columns), Math.min(...rows), Math.max(...rows)];
-  return [
-    ...columns.map((at) => ({ isVertical: true, at, from: y0, to: y1 })),
-    ...rows.map((at) => ({ isVertical: false, at, from: x0, to: x1 })),
-  ];
-}
-
-function itemsFrom(glyphs: Glyph[], rules: RuledLine[], side: "left" | "right" = "left"): Item[] {
-  const empty = { characters: [], dots: [], hasPicture: false, hasHiddenText: false, isCut: false };
-  const page = { number: 1, width: 600, height: 800, ...empty, rules };
-  return flowsOf(stretchesOf(glyphs, rules), side).flatMap((flow) => itemsOf(flow, page, { method: "boxes", side }));
-}
-
-function cells(item: Item | undefined): string[][] {
-  return item?.kind === "table" ? item.rows.map((row) => row.map(({ text }) => text)) : [];
-}
 
 test("what looks like the mark of a list is a cell in a drawn table", () => {
   const glyphs = [

@@ -4,9 +4,10 @@ import type { Side } from "./bidi";
 import type { Flow } from "./flows";
 import { countBelow, type Grid, gridOf } from "./grid";
 import { joinedText } from "./joining";
-import { least, most, type Stretch } from "./lines";
+import { cutAt, least, most, type Stretch } from "./lines";
 import type { PdfPage } from "./page";
 import { isWithin, type RuledGrid, ruledGrids } from "./ruled";
+import { COLUMN_GAP } from "./table-columns";
 import { placedTextOf } from "./text";
 
 /** A line of a page in reading order. */
@@ -42,13 +43,20 @@ export type PageReading = { method: ReadingMethod; side: Side };
 /** Returns the lines and tables of a flow, from above. */
 export function itemsOf(flow: Flow, page: PdfPage, reading: PageReading): Item[] {
   const grids = ruledGrids(page.rules, page.height);
-  const isDrawn = (row: Stretch[]) => grids.some((grid) => row.some((stretch) => isWithin(grid, stretch)));
+  const isIn = (some: readonly RuledGrid[]) => (row: readonly Stretch[]) =>
+    some.some((grid) => row.some((stretch) => isWithin(grid, stretch)));
+  const isDrawn = isIn(grids);
+  // A shaded row is no table by itself.
+  const whole = grids.filter((grid) => grid.rows.length > 2);
   const rows = flow.rows.map((row) => (isDrawn(row) ? row : withMarkers(row, reading)));
+  const gap = Math.max(COLUMN_GAP, usualSpace(flow.rows) * WIDER);
+  const cells = flow.rows.map((row) => withMarkers(cutAt(row, gap), reading));
+  const surroundings = { rules: page.rules, side: reading.side, isDrawn: isIn(whole) };
   const items: Item[] = [];
   // Not the flow itself, which would keep all glyphs of the page as long as its lines are kept.
   const column = { x0: flow.x0, x1: flow.x1 };
   for (let from = 0; from < rows.length; ) {
-    const grid = ruledAt(rows, from, grids) ?? gridOf(rows, from, page.rules);
+    const grid = ruledAt(rows, from, whole) ?? gridOf(cells, from, surroundings) ?? ruledAt(rows, from, grids);
     if (grid) {
       items.push(tableOf(grid, reading));
       from = grid.end;
@@ -58,6 +66,24 @@ export function itemsOf(flow: Flow, page: PdfPage, reading: PageReading): Item[]
     from += 1;
   }
   return items;
+}
+
+/** How much wider than the spaces between words the gaps between columns are. */
+const WIDER = 1.6;
+/** So many tell how wide most are. */
+const MOST_SPACES = 2000;
+
+/** Returns how wide spaces between words are, in sizes of the face: less than three of four of all gaps. */
+function usualSpace(rows: readonly Stretch[][]): number {
+  const spaces: number[] = [];
+  for (const { glyphs, gaps } of rows.flat()) {
+    for (const [at, glyph] of glyphs.entries()) {
+      const before = glyphs[at - 1];
+      if (before && gaps[at]) spaces.push((glyph.x0 - before.x1) / glyph.size);
+    }
+    if (spaces.length > MOST_SPACES) break;
+  }
+  return spaces.sort((a, b) => a - b)[spaces.length >> 2] ?? 0;
 }
 
 /** Returns the drawn table that a row begins, with all that stands in it. */

@@ -196,6 +196,33 @@ function measured({ glyphs, gaps }: { glyphs: Glyph[]; gaps: GlyphGap[] }): Omit
   };
 }
 
+/** Returns the stretches of a row cut where a gap is wider than `gap` sizes of the face. */
+export function cutAt(row: readonly Stretch[], gap: number): Stretch[] {
+  return row.flatMap((stretch) => {
+    let right = Number.NEGATIVE_INFINITY;
+    return cutBefore(stretch, (glyph) => {
+      const isWide = glyph.x0 - right > gap * glyph.size;
+      right = Math.max(right, glyph.x1);
+      return isWide;
+    });
+  });
+}
+
+/** Returns the pieces of a stretch, each of which begins with a glyph before which it `isCut`. */
+export function cutBefore(stretch: Stretch, isCut: (glyph: Glyph, at: number) => boolean): Stretch[] {
+  const pieces: { glyphs: Glyph[]; gaps: GlyphGap[] }[] = [];
+  for (const [at, glyph] of stretch.glyphs.entries()) {
+    const open = pieces.at(-1);
+    if (isCut(glyph, at) || !open) pieces.push({ glyphs: [glyph], gaps: [null] });
+    else {
+      open.glyphs.push(glyph);
+      open.gaps.push(stretch.gaps[at] ?? null);
+    }
+  }
+  const { hasSpaces, isTight } = stretch;
+  return pieces.length < 2 ? [stretch] : pieces.map((piece) => ({ ...measured(piece), hasSpaces, isTight }));
+}
+
 type Edge = "x0" | "x1" | "y0" | "y1";
 
 /** Returns the least of an edge of `boxes`. */

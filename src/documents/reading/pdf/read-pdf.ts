@@ -1,4 +1,4 @@
-import type { Attention, ReadDocument, ReadingMethod, ReadPage } from "../document";
+import { type Attention, MOST_PAGES, type ReadDocument, type ReadingMethod, type ReadPage } from "../document";
 import { shareOfKnownWords } from "../known-words";
 import { arabicBalance, languageOfBalance } from "../language-of";
 import { Unreadable } from "../unreadable";
@@ -16,8 +16,6 @@ import { MeasureCounts } from "./paragraphs";
 import { openPdf } from "./pdfium";
 import { RunningLines } from "./running";
 import { sideOf } from "./text";
-
-export const MOST_PAGES = 2000;
 
 /**
  * Listener of a reading: hears how many pages of how many are read, and then gets each page with its blocks, in order.

@@ -1,6 +1,6 @@
-import { distinct } from "./grid";
 import type { Stretch } from "./lines";
 import type { RuledLine } from "./rules";
+import { distinct } from "./table-columns";
 
 /** A table that rules draw: where its columns and rows part, its own edges among them. */
 export type RuledGrid = { columns: number[]; rows: number[] };
