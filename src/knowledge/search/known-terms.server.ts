@@ -89,7 +89,8 @@ function reading(db: Db, name: string, size: string): Kept {
 
 async function readVocabulary(db: Db, name: string): Promise<Vocabulary> {
   const [words, terms] = await Promise.all([
-    db.execute<{ word: string }>(sql`select distinct word from search_spellings where collection = ${name}`),
+    // Not `distinct`: Postgres 18 hashes what its workers have hashed already, and took 197 s for 2.6 million rows.
+    db.execute<{ word: string }>(sql`select word from search_spellings where collection = ${name} group by word`),
     db.execute<{ language: Language; term: string; passages: number }>(
       sql`select language, term, passages from search_terms where collection = ${name}`,
     ),
