@@ -35,6 +35,12 @@ describe("a form with files", () => {
     expect(await readdir(arrivals(env))).toEqual([]);
   });
 
+  test("keeps a file whose name is that of a folder, and none for a field that was left empty", async () => {
+    const { files } = await received(["..", "# One"], ["", ""]);
+    expect(files).toMatchObject({ arrived: [{ name: "..", size: 5 }], refused: [] });
+    await Promise.all(files.arrived.map(discard));
+  });
+
   test("is told by content what it is, and refused for what is not taken", async () => {
     const { files } = await received(
       ["report.md", "%PDF-1.7 and so on"],

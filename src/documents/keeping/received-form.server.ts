@@ -88,8 +88,9 @@ async function settled(writing: Promise<Written>): Promise<PromiseSettledResult<
 function parserOf(request: Request, { files, size }: Limits): Busboy {
   const headers = { "content-type": request.headers.get("Content-Type") ?? "" };
   try {
-    // One byte more than is taken tells that there is more.
-    return new Busboy({ headers, limits: { files, fileSize: size + 1, fields: 20, fieldSize: 20_000 } });
+    // One byte more than is taken tells that there is more. Of a path the parser would leave "." no name at all.
+    const limits = { files, fileSize: size + 1, fields: 20, fieldSize: 20_000 };
+    return new Busboy({ headers, limits, preservePath: true });
   } catch {
     return notAForm();
   }
