@@ -78,8 +78,8 @@ async function sendBoth(product: Product, index: number, file: BadFile): Promise
   const problems = endings.flatMap((ending, way) =>
     ending.problems.map((problem) => `${["owner", "admin"][way]}: ${problem}`),
   );
-  // What comes near a limit of memory or time may pass it once and not twice.
-  const isNearLimit = hows.some((how) => /too-large|took-too-long/.test(how));
+  // A file that comes near a limit of memory or time may pass it once and not twice.
+  const isNearLimit = hows.some((how) => /^failed: (?:too-large|took-too-long)$/.test(how));
   if (new Set(hows).size > 1 && !isNearLimit) problems.push(`${hows.join(" for its owner, ")} for staff`);
   const seconds = (performance.now() - began) / 1000;
   for (const problem of problems) console.log(`✗ ${file.kind} ${file.name}: ${problem}`);

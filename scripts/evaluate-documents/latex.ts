@@ -18,43 +18,42 @@ export function latexOf({ title, markdown, direction, rules }: Text): string {
 \usepackage[margin=20mm]{geometry}
 \usepackage{fontspec,longtable,array}
 ${direction === "rtl" ? arabic : String.raw`\IfFontExistsTF{DejaVu Serif}{\setmainfont{DejaVu Serif}}{}`}
+\newcommand{\rowrule}{${rules === "all" ? "\\hline" : ""}}
+\newcolumntype{U}{${rules === "all" ? "|" : ""}}
 \title{${escaped(title)}}
 \begin{document}
 \setcounter{secnumdepth}{0}
-${latexFrom(tree, rules)}
+${latexFrom(tree)}
 \end{document}
 `;
 }
 
 const SECTIONS = ["section", "section", "subsection", "subsubsection", "paragraph"];
 
-function latexFrom(node: Nodes, rules: TableRules): string {
+function latexFrom(node: Nodes): string {
   switch (node.type) {
     case "text":
       return escaped(node.value);
     case "inlineCode":
       return String.raw`\texttt{${escaped(node.value)}}`;
     case "strong":
-      return String.raw`\textbf{${within(node.children, rules)}}`;
+      return String.raw`\textbf{${within(node.children)}}`;
     case "emphasis":
-      return String.raw`\emph{${within(node.children, rules)}}`;
+      return String.raw`\emph{${within(node.children)}}`;
     case "paragraph":
-      return `${within(node.children, rules)}\n\n`;
+      return `${within(node.children)}\n\n`;
     case "heading":
-      return `\\${SECTIONS[node.depth] ?? "paragraph"}{${within(node.children, rules)}}\n\n`;
+      return `\\${SECTIONS[node.depth] ?? "paragraph"}{${within(node.children)}}\n\n`;
     case "blockquote":
-      return environment("quote", within(node.children, rules));
+      return environment("quote", within(node.children));
     case "list":
-      return environment(node.ordered ? "enumerate" : "itemize", within(node.children, rules));
+      return environment(node.ordered ? "enumerate" : "itemize", within(node.children));
     case "listItem":
-      return `\\item ${within(node.children, rules)}`;
+      return `\\item ${within(node.children)}`;
     case "table":
-      return tableOf(
-        node.children.map((row) => row.children.map((cell) => within(cell.children, rules))),
-        rules,
-      );
+      return tableOf(node.children.map((row) => row.children.map((cell) => within(cell.children))));
     default:
-      return "children" in node ? within(node.children, rules) : "";
+      return "children" in node ? within(node.children) : "";
   }
 }
 
@@ -63,19 +62,16 @@ function environment(name: string, content: string): string {
 }
 
 /** Columns are as wide as the page allows; `longtable` breaks it over pages and repeats its head. */
-function tableOf([head = [], ...rows]: string[][], rules: TableRules): string {
+function tableOf([head = [], ...rows]: string[][]): string {
   const width = (0.88 / head.length).toFixed(3);
-  const upright = rules === "all" ? "|" : "";
-  const columns = String.raw`${upright}>{\raggedright\arraybackslash}p{${width}\linewidth}`.repeat(head.length);
-  const line = (cells: readonly string[], isRuled: boolean) =>
-    `${cells.join(" & ")} \\\\${isRuled ? " \\hline" : ""}\n`;
-  const body = rows.map((row, index) => line(row, rules === "all" || index === rows.length - 1)).join("");
-  const whole = `\\hline\n${line(head, true)}\\endhead\n${body}`;
-  return `\\begin{longtable}{${columns}${upright}}\n${whole}\\end{longtable}\n\n`;
+  const columns = String.raw`U>{\raggedright\arraybackslash}p{${width}\linewidth}`.repeat(head.length);
+  const line = (cells: readonly string[]) => `${cells.join(" & ")} \\\\`;
+  const body = `\\hline\n${line(head)} \\hline\n\\endhead\n${rows.map(line).join(" \\rowrule\n")} \\hline\n`;
+  return `\\begin{longtable}{${columns}U}\n${body}\\end{longtable}\n\n`;
 }
 
-function within(nodes: readonly Nodes[], rules: TableRules): string {
-  return nodes.map((node) => latexFrom(node, rules)).join("");
+function within(nodes: readonly Nodes[]): string {
+  return nodes.map(latexFrom).join("");
 }
 
 const SIGNS: Readonly<Record<string, string>> = {

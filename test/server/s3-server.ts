@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startHttpServer } from "./http-server";
 import { faultOfSignature } from "./sigv4";
 
-/** What the server does wrong with a request. */
+/** A fault of the server in answering a request. */
 export type S3Fault = "refuse" | "break" | "wait" | "hang-up" | "cut" | "other-bytes" | "no-bucket" | "not-xml";
 
 export type S3Server = {

@@ -19,7 +19,7 @@ export type DoubtfulPage = {
   readonly width: number;
   readonly height: number;
   readonly attention: readonly string[];
-  /** What was read from the file, as Markdown; empty where nothing was. */
+  /** The text read from the file, as Markdown; empty if there was none. */
   readonly text: string;
   readonly decision: DecisionOfPage | null;
 };

@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { printable } from "./printable";
 import { readFile } from "./read-file.server";
 
-test("signs that nothing shows become spaces, and places stay where they are", () => {
+test("replaces unprintable characters by spaces", () => {
   expect(printable("A\0B\x1bC\ud800D\u0085")).toBe("A B C D ");
   expect(printable("م³\t/h\n𝛿")).toBe("م³\t/h\n𝛿");
 });
 
-test("no text or title of a file has what no database keeps", async () => {
+test("texts and titles of files have no unprintable characters", async () => {
   const folder = await mkdtemp(join(tmpdir(), "printable-"));
   try {
     for (const [name, content] of [

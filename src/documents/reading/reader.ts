@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { setImmediate } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { ReadDocument, ReadPage } from "./document";
@@ -12,17 +12,21 @@ import { Unreadable } from "./unreadable";
 const [MOST_MEMORY, LOOK] = [512 * 2 ** 20, 100];
 /** Source of the thread that watches: nothing else ends a process whose own thread is busy. */
 const end = 'process.kill(process.pid, "SIGKILL")';
-/** What keeps this process busy must not go on when the server that asked is gone. */
+/** A long reading must not go on when the server that asked for it is gone. */
 const isUseless = `process.memoryUsage.rss() > ${MOST_MEMORY} || process.ppid !== ${process.ppid}`;
 /** Beside the thread that reads, which a file may keep busy. */
 const watch = `setInterval(() => (${isUseless}) && ${end}, ${LOOK})`;
 new Worker(watch, { eval: true }).unref();
+
+/** Niceness of readings: several run at once and take all processors, while searches and pages must stay fast. */
+const IN_BACKGROUND = 10;
 
 /**
  * The process that reads one file and ends, or draws pages of one until it is ended. Whatever the file does to it stays
  * here.
  */
 process.on("message", async (task: ReadingTask) => {
+  if (task.kind === "read" || task.kind === "recognize") setPriority(Math.max(getPriority(), IN_BACKGROUND));
   if (task.kind === "prepare") return void (await (await import("./pdf/pdfium")).loadPdfium());
   await tell(await outcomeOf(task));
   if (task.kind !== "render") process.disconnect();
@@ -60,12 +64,8 @@ async function outcomeOf(task: Work): Promise<ReadingReply> {
   }
 }
 
-/** Niceness of a process that reads pictures: it takes seconds a page, which nobody waits for. */
-const IN_BACKGROUND = 5;
-
 /** Reads pages of a file from their pictures, and sends them. */
 async function recognize({ path, numbers, password }: ReadingTask & { kind: "recognize" }): Promise<ReadingReply> {
-  setPriority(IN_BACKGROUND);
   const kind = await kindOfFile(path);
   if (kind === null) throw new Unreadable("unknown-kind");
   const { recognizePictures } = await import("./ocr/recognize-pictures");

@@ -30,7 +30,7 @@ function blockStart(content: string, offset: number): number {
   return gap < 0 ? 0 : gap + 2;
 }
 
-/** What a block has before its first piece of text: marks of a warning, a list or a heading, cells without text. */
+/** Markdown before the first text of a block: marks of a warning, a list or a heading, cells without text. */
 const MARKS = /^(?:> \[!WARNING\]\n)?[#> \t*\d.)|+-]*$/;
 
 /** The end of the block before `next`, or of the one that goes on there. */

@@ -4,7 +4,7 @@ import { embeddingSources } from "~/platform/db/schema/embeddings";
 import type { FailureKind } from "~/platform/outside/failure";
 import { retryWait } from "~/platform/outside/retry-wait";
 
-/** What is known of a model that embeds passages. */
+/** The state of a model that embeds passages. */
 export type SourceState = {
   /** Null until its endpoint has answered. */
   readonly model: string | null;

@@ -2,12 +2,12 @@ import type { ReadingMethod } from "../document";
 import type { PlacedText } from "../places";
 import type { Side } from "./bidi";
 import type { Flow } from "./flows";
-import { countBelow, type Grid, gridOf } from "./grid";
+import { type Grid, gridOf, MAX_LINES } from "./grid";
 import { joinedText } from "./joining";
 import { cutAt, least, most, type Stretch } from "./lines";
 import type { PdfPage } from "./page";
 import { isWithin, type RuledGrid, ruledGrids } from "./ruled";
-import { COLUMN_GAP } from "./table-columns";
+import { MIN_COLUMN_GAP } from "./table-columns";
 import { placedTextOf } from "./text";
 
 /** A line of a page in reading order. */
@@ -46,34 +46,40 @@ export function itemsOf(flow: Flow, page: PdfPage, reading: PageReading): Item[]
   const isIn = (some: readonly RuledGrid[]) => (row: readonly Stretch[]) =>
     some.some((grid) => row.some((stretch) => isWithin(grid, stretch)));
   const isDrawn = isIn(grids);
-  // A shaded row is no table by itself.
+  // A single shaded row may belong to a table without other rules.
   const whole = grids.filter((grid) => grid.rows.length > 2);
   const rows = flow.rows.map((row) => (isDrawn(row) ? row : withMarkers(row, reading)));
-  const gap = Math.max(COLUMN_GAP, usualSpace(flow.rows) * WIDER);
+  const gap = Math.max(MIN_COLUMN_GAP, usualSpace(flow.rows) * GAP_TO_SPACE);
   const cells = flow.rows.map((row) => withMarkers(cutAt(row, gap), reading));
-  const surroundings = { rules: page.rules, side: reading.side, isDrawn: isIn(whole) };
+  const surroundings = { rules: page.rules, side: reading.side, isDrawn: flow.rows.map(isIn(whole)) };
   const items: Item[] = [];
+  let failedLines = 0;
   // Not the flow itself, which would keep all glyphs of the page as long as its lines are kept.
   const column = { x0: flow.x0, x1: flow.x1 };
   for (let from = 0; from < rows.length; ) {
-    const grid = ruledAt(rows, from, whole) ?? gridOf(cells, from, surroundings) ?? ruledAt(rows, from, grids);
+    const unruled = () => (failedLines < MAX_FAILED_LINES ? gridOf(cells, from, surroundings) : null);
+    const grid = ruledAt(rows, from, whole) ?? unruled() ?? ruledAt(rows, from, grids);
     if (grid) {
       items.push(tableOf(grid, reading));
       from = grid.end;
       continue;
     }
     items.push({ kind: "line", line: lineOf(rows[from] as Stretch[], column, page, reading) });
+    if ((cells[from]?.length ?? 0) > 1) failedLines += Math.min(MAX_LINES, rows.length - from);
     from += 1;
   }
   return items;
 }
 
-/** How much wider than the spaces between words the gaps between columns are. */
-const WIDER = 1.6;
-/** So many tell how wide most are. */
-const MOST_SPACES = 2000;
+/** Maximum lines searched for tables without success: a page has a few hundred lines, a drawing thousands. */
+const MAX_FAILED_LINES = 30_000;
 
-/** Returns how wide spaces between words are, in sizes of the face: less than three of four of all gaps. */
+/** Minimum ratio of a gap between columns to a space between words. */
+const GAP_TO_SPACE = 1.6;
+/** Number of spaces measured at most. */
+const MAX_SPACES = 2000;
+
+/** Returns the usual width of a space in font sizes: the first quartile, since gaps between columns count, too. */
 function usualSpace(rows: readonly Stretch[][]): number {
   const spaces: number[] = [];
   for (const { glyphs, gaps } of rows.flat()) {
@@ -81,7 +87,7 @@ function usualSpace(rows: readonly Stretch[][]): number {
       const before = glyphs[at - 1];
       if (before && gaps[at]) spaces.push((glyph.x0 - before.x1) / glyph.size);
     }
-    if (spaces.length > MOST_SPACES) break;
+    if (spaces.length > MAX_SPACES) break;
   }
   return spaces.sort((a, b) => a - b)[spaces.length >> 2] ?? 0;
 }
@@ -104,6 +110,17 @@ function ruledAt(rows: readonly Stretch[][], from: number, grids: readonly Ruled
   const full = made.filter((row) => row.some((cell) => cell.length > 0));
   if (full.length === 0) return null;
   return { rows: full, y0: least(inside, "y0"), y1: most(inside, "y1"), end };
+}
+
+/** Returns how many of the sorted `places` are less than `value`. */
+function countBelow(places: readonly number[], value: number): number {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const between = (low + high) >> 1;
+    if ((places[between] ?? 0) < value) low = between + 1;
+    else high = between;
+  }
+  return low;
 }
 
 const MARKER = /^(?:[•●▪■◦‣–—*-]|[(]?(?:\p{Nd}{1,2}|[a-zA-Z])[.)])$/u;

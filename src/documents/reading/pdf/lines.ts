@@ -196,7 +196,7 @@ function measured({ glyphs, gaps }: { glyphs: Glyph[]; gaps: GlyphGap[] }): Omit
   };
 }
 
-/** Returns the stretches of a row cut where a gap is wider than `gap` sizes of the face. */
+/** Returns the stretches of a row, cut at gaps wider than `gap` font sizes. */
 export function cutAt(row: readonly Stretch[], gap: number): Stretch[] {
   return row.flatMap((stretch) => {
     let right = Number.NEGATIVE_INFINITY;
@@ -208,7 +208,7 @@ export function cutAt(row: readonly Stretch[], gap: number): Stretch[] {
   });
 }
 
-/** Returns the pieces of a stretch, each of which begins with a glyph before which it `isCut`. */
+/** Returns a stretch cut before each glyph for which `isCut` is true. */
 export function cutBefore(stretch: Stretch, isCut: (glyph: Glyph, at: number) => boolean): Stretch[] {
   const pieces: { glyphs: Glyph[]; gaps: GlyphGap[] }[] = [];
   for (const [at, glyph] of stretch.glyphs.entries()) {
@@ -221,6 +221,11 @@ export function cutBefore(stretch: Stretch, isCut: (glyph: Glyph, at: number) =>
   }
   const { hasSpaces, isTight } = stretch;
   return pieces.length < 2 ? [stretch] : pieces.map((piece) => ({ ...measured(piece), hasSpaces, isTight }));
+}
+
+/** Returns the distance from the baseline of a line to that of one below it, in font sizes. */
+export function linesApart(above: Pick<Stretch, "baseline">, line: Pick<Stretch, "baseline" | "size">): number {
+  return (line.baseline - above.baseline) / line.size;
 }
 
 type Edge = "x0" | "x1" | "y0" | "y1";

@@ -1,22 +1,22 @@
 import { cutBefore, least, most, type Stretch } from "./lines";
 import type { RuledLine } from "./rules";
 
-/** A strip from above to below that no cell stands in. */
+/** A vertical strip without cells. */
 export type Strip = { x0: number; x1: number };
 
-/** In sizes of the face: columns are at least so far apart, and mostly so much further. */
-export const COLUMN_GAP = 0.5;
-const [USUAL_GAP, GAP_OF_FEW] = [0.9, 1.1];
-/** Two rows are a table only with gaps that words never have. */
-const GAP_OF_TWO = 1.6;
+/** Minimum gap between columns, and minimum of the median gap of a column, in font sizes. */
+export const MIN_COLUMN_GAP = 0.5;
+const [MEDIAN_GAP, MEDIAN_GAP_OF_THREE] = [0.9, 1.1];
+/** Minimum gap in a table of only two rows, in font sizes: wider than any space between words. */
+const MIN_GAP_OF_TWO = 1.6;
 
-/** Returns the strips between the cells of a row. */
+/** Returns the gaps between the cells of a row. */
 function gapsOf(row: readonly Stretch[]): Strip[] {
   return row.slice(1).map(({ x0 }, index) => ({ x0: row[index]?.x1 ?? x0, x1: x0 }));
 }
 
-/** Returns all strips that a row leaves empty, those without end on both sides of it among them. */
-function emptyBy(row: readonly Stretch[]): Strip[] {
+/** Returns the strips without cells of a row, including the unbounded ones on both sides. */
+function gapsAround(row: readonly Stretch[]): Strip[] {
   return [
     { x0: Number.NEGATIVE_INFINITY, x1: row[0]?.x0 ?? 0 },
     ...gapsOf(row),
@@ -26,10 +26,10 @@ function emptyBy(row: readonly Stretch[]): Strip[] {
 
 const everywhere: readonly Strip[] = [{ x0: Number.NEGATIVE_INFINITY, x1: Number.POSITIVE_INFINITY }];
 
-/** Returns what of these strips, at first all of a page, a row leaves empty and wide enough to part columns. */
-export function stripsLeft(row: readonly Stretch[], strips = everywhere): Strip[] {
-  const narrowest = COLUMN_GAP * (row[0]?.size ?? 0);
-  const empty = emptyBy(row);
+/** Returns the parts of `strips` (by default the whole page) in which a row has no cell and that are wide enough. */
+export function remainingStrips(row: readonly Stretch[], strips = everywhere): Strip[] {
+  const narrowest = MIN_COLUMN_GAP * (row[0]?.size ?? 0);
+  const empty = gapsAround(row);
   const left: Strip[] = [];
   for (let [at, index] = [0, 0]; at < strips.length && index < empty.length; ) {
     const [strip, other] = [strips[at] as Strip, empty[index] as Strip];
@@ -41,44 +41,48 @@ export function stripsLeft(row: readonly Stretch[], strips = everywhere): Strip[
   return left;
 }
 
-/** Returns the strips that have columns on both sides. */
-export function inside(strips: readonly Strip[]): Strip[] {
+/** Returns the strips with columns on both sides. */
+export function innerStrips(strips: readonly Strip[]): Strip[] {
   return strips.filter(({ x0, x1 }) => Number.isFinite(x1 - x0));
 }
 
-/** Whether a text stands in a strip between columns, from one side of it to the other. */
-export function isAcross({ x0, x1 }: Stretch, strips: readonly Strip[]): boolean {
-  return inside(strips).some((strip) => x0 < strip.x0 + 1 && x1 > strip.x1 - 1);
+/** Whether a text spans a strip between columns. */
+export function isSpanning({ x0, x1 }: Stretch, strips: readonly Strip[]): boolean {
+  return innerStrips(strips).some((strip) => x0 < strip.x0 + 1 && x1 > strip.x1 - 1);
 }
 
 /**
- * Returns what parts the columns of `rows`, from left to right: strips in which hardly any cell stands, where those of
- * most rows are wide, and upright rules that no cell crosses.
+ * Returns the separators of the columns of `rows`, from left to right: strips with almost no cells, of which at least
+ * one is wider than spaces between words, and vertical rules that no cell crosses.
  */
-export function stripsOf(rows: readonly Stretch[][], uprights: readonly number[]): Strip[] {
+export function columnSeparators(rows: readonly Stretch[][], uprights: readonly number[]): Strip[] {
   const several = rows.filter((row) => row.length > 1);
   const size = several[0]?.[0]?.size ?? 0;
-  // A head over several columns crosses what parts them.
+  // A header cell may span several columns.
   const tolerated = Math.floor(several.length / 6);
-  const narrow = stripsBetween(rows.flat(), tolerated).filter(({ x0, x1 }) => x1 - x0 >= COLUMN_GAP * size);
-  // Words never stand under each other so far apart; where some do, this is a table, whose other columns may be closer.
-  const isTable = narrow.some(({ x0, x1 }) => areWide(several, (x0 + x1) / 2, size));
-  const strips = isTable ? withoutEmpty(narrow, rows) : [];
-  const between = uprights.filter(
-    (x) =>
-      !strips.some(({ x0, x1 }) => x > x0 - 3 && x < x1 + 3) && areCells(rows, x) && !isCrossed(rows, x, tolerated),
-  );
+  const narrow = emptyStrips(rows.flat(), tolerated).filter(({ x0, x1 }) => x1 - x0 >= MIN_COLUMN_GAP * size);
+  // One wide strip proves that this is a table and not prose; its other columns may be closer.
+  const isTable = narrow.some(({ x0, x1 }) => isWiderThanSpaces(several, (x0 + x1) / 2, size));
+  const strips = isTable ? withoutSplitColumns(narrow, rows) : [];
+  const all = rows.flat();
+  const [left, right] = [least(all, "x0"), most(all, "x1")];
+  const isIn = (x: number) => strips.some(({ x0, x1 }) => x > x0 - 3 && x < x1 + 3);
+  const isFree = (x: number) => all.filter((one) => one.x0 < x - 1 && one.x1 > x + 1).length <= tolerated;
+  const between = uprights.filter((x) => x > left && x < right && !isIn(x) && isFree(x));
   return [...strips, ...between.map((x) => ({ x0: x, x1: x }))].sort((a, b) => a.x0 - b.x0);
 }
 
-/** In sizes of the face: lines that are closer stand beside each other, as cells that are centred do. */
-export const BESIDE = 1.05;
+/**
+ * In font sizes: lines closer than the first belong to vertically centred cells beside each other; lines of one cell
+ * are closer than the second.
+ */
+export const [MAX_BESIDE, MAX_LEADING] = [1.05, 1.9];
 
 /**
- * Returns the strips without those between cells that no line has both of: a head that is centred stands beside what is
- * below it, but is of the same column.
+ * Returns the strips without those that split a column in two: no line has a cell on both sides. A centred header cell
+ * above left-aligned cells makes such a strip.
  */
-function withoutEmpty(strips: readonly Strip[], rows: readonly Stretch[][]): Strip[] {
+function withoutSplitColumns(strips: readonly Strip[], rows: readonly Stretch[][]): Strip[] {
   const kept: Strip[] = [];
   for (const [at, strip] of strips.entries()) {
     const [from, to] = [kept.at(-1)?.x1 ?? Number.NEGATIVE_INFINITY, strips[at + 1]?.x0 ?? Number.POSITIVE_INFINITY];
@@ -87,7 +91,7 @@ function withoutEmpty(strips: readonly Strip[], rows: readonly Stretch[][]): Str
     const isBoth = (index: number) => {
       const [above, row] = [rows[index - 1]?.[0], rows[index]?.[0]];
       if (before[index] && after[index]) return true;
-      const isBeside = above && row && row.baseline - above.baseline < BESIDE * row.size;
+      const isBeside = above && row && row.baseline - above.baseline < MAX_BESIDE * row.size;
       return isBeside && ((before[index - 1] && after[index]) || (before[index] && after[index - 1]));
     };
     if (rows.some((_, index) => isBoth(index))) kept.push(strip);
@@ -95,8 +99,8 @@ function withoutEmpty(strips: readonly Strip[], rows: readonly Stretch[][]): Str
   return kept;
 }
 
-/** Returns the strips inside of a table in which at most `tolerated` texts stand. */
-function stripsBetween(all: readonly Stretch[], tolerated: number): Strip[] {
+/** Returns the strips between texts that at most `tolerated` texts cross. */
+function emptyStrips(all: readonly Stretch[], tolerated: number): Strip[] {
   const ends = all.flatMap(({ x0, x1 }) => [
     { x: x0, change: 1 },
     { x: x1, change: -1 },
@@ -113,8 +117,8 @@ function stripsBetween(all: readonly Stretch[], tolerated: number): Strip[] {
   return strips;
 }
 
-/** Whether the gaps of the rows at `x` are wider than those between words. */
-function areWide(rows: readonly Stretch[][], x: number, size: number): boolean {
+/** Whether the gaps of the rows at `x` are wider than spaces between words. */
+function isWiderThanSpaces(rows: readonly Stretch[][], x: number, size: number): boolean {
   const gaps: number[] = [];
   for (const row of rows) {
     const before = row.findLast((one) => one.x1 <= x + 1);
@@ -123,21 +127,12 @@ function areWide(rows: readonly Stretch[][], x: number, size: number): boolean {
   }
   gaps.sort((a, b) => a - b);
   if (gaps.length < 2) return false;
-  if (gaps.length === 2) return (gaps[0] ?? 0) >= GAP_OF_TWO * size;
-  return (gaps[gaps.length >> 1] ?? 0) >= (gaps.length === 3 ? GAP_OF_FEW : USUAL_GAP) * size;
+  if (gaps.length === 2) return (gaps[0] ?? 0) >= MIN_GAP_OF_TWO * size;
+  return (gaps[gaps.length >> 1] ?? 0) >= (gaps.length === 3 ? MEDIAN_GAP_OF_THREE : MEDIAN_GAP) * size;
 }
 
-function areCells(rows: readonly Stretch[][], x: number): boolean {
-  const all = rows.flat();
-  return x > least(all, "x0") && x < most(all, "x1");
-}
-
-function isCrossed(rows: readonly Stretch[][], x: number, tolerated: number): boolean {
-  return rows.flat().filter((one) => one.x0 < x - 1 && one.x1 > x + 1).length > tolerated;
-}
-
-/** Returns the pieces of a text that stands in two columns, as heads may that are set closely; usually the text. */
-export function cutByColumns(text: Stretch, strips: readonly Strip[]): Stretch[] {
+/** Returns a text cut at the widest gap near each separator that it crosses, as header cells with narrow gaps do. */
+export function cutAtSeparators(text: Stretch, strips: readonly Strip[]): Stretch[] {
   const crossed = strips.filter((strip) => text.x0 < strip.x0 - 1 && text.x1 > strip.x1 + 1);
   if (crossed.length === 0) return [text];
   const gaps = text.gaps.flatMap((gap, at) => {
@@ -149,7 +144,7 @@ export function cutByColumns(text: Stretch, strips: readonly Strip[]): Stretch[]
   return cutBefore(text, (_, at) => cuts.includes(at));
 }
 
-/** Returns in which column a text stands, counted from the left. */
+/** Returns the index of the column of a text, from the left. */
 export function columnOf({ x0, x1 }: Stretch, strips: readonly Strip[]): number {
   return strips.filter((strip) => {
     if (x0 < strip.x0 - 1 && x1 <= strip.x1 + 1) return false;
@@ -158,12 +153,12 @@ export function columnOf({ x0, x1 }: Stretch, strips: readonly Strip[]): number 
   }).length;
 }
 
-/** Returns where upright rules stand that go along a part of a table, each once. */
+/** Returns the distinct places of vertical rules between two heights. */
 export function uprightsOf(rules: readonly RuledLine[], y0: number, y1: number): number[] {
   return distinct(rules.filter((rule) => rule.isVertical && rule.from < y1 && rule.to > y0).map((rule) => rule.at));
 }
 
-/** Returns places in order, those that are nearly the same once. */
+/** Returns places in order; places within three points of each other count once. */
 export function distinct(places: readonly number[]): number[] {
   const found: number[] = [];
   for (const place of places.toSorted((a, b) => a - b)) {

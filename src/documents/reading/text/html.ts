@@ -44,7 +44,7 @@ export function blocksOfHtml(html: string): WrittenText {
   return { title: walk.title, blocks: walk.blocks, hasHiddenText };
 }
 
-/** What an attribute `style` says of an element that nobody sees: names and values without spaces. */
+/** Values of the attribute `style`, without spaces, that make an element invisible. */
 const UNSEEN: ReadonlySet<string> = new Set([
   ...["display:none", "visibility:hidden", "visibility:collapse"],
   ...["opacity", "font-size"].flatMap((name) => ["0", "0%", "0px", "0pt", "0em"].map((value) => `${name}:${value}`)),
