@@ -1,10 +1,9 @@
-import type { EvaluationQuestion } from "~/assistant/evaluation/questions";
-import { search } from "~/knowledge/search.server";
 import { type Row, row } from "../bench-site/table.ts";
 import { askInTurn, askOnce, evaluationQuestions, tell } from "./asking";
 import type { ReadManual } from "./reading";
 import { watchMemory } from "./resident";
 import type { Scratch } from "./scratch";
+import { type SearchThread, startSearchThread } from "./search-thread";
 import { type Uploaded, untilIndexed, uploadCopy } from "./uploads";
 
 const QUESTIONS = 300;
@@ -19,14 +18,21 @@ const SLOWER = 1.5;
 const LARGER = 1.2;
 
 /**
- * Searches while at least `pages` pages of uploads are read and indexed in this process, part by part, and at rest
- * after each part: so both are searches in an index that grows in the same steps.
+ * Searches in a thread while at least `pages` pages of uploads are read and indexed in this process, part by part, and
+ * at rest after each part: so both are searches in an index that grows in the same steps.
  */
 export async function measureIndexing(scratch: Scratch, manuals: readonly ReadManual[], pages: number): Promise<Row[]> {
-  const { db } = scratch.services.database;
+  const thread = startSearchThread(scratch.services.database.url);
+  return measureBeside(thread.search, scratch, manuals, pages).finally(thread.end);
+}
+
+async function measureBeside(
+  ask: SearchThread["search"],
+  scratch: Scratch,
+  manuals: readonly ReadManual[],
+  pages: number,
+): Promise<Row[]> {
   const questions = evaluationQuestions(QUESTIONS);
-  const ask = ({ question, language }: EvaluationQuestion) =>
-    search(db, { question, language, scope: { kind: "all" }, reader: null, limit: 10 });
   tell("search at rest, the manuals alone", await askOnce(questions, ask));
   const memory = watchMemory();
   const [meanwhile, rest]: [number[], number[]] = [[], []];
