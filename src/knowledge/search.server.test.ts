@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
+import type { SQL } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { type Language, languages } from "~/i18n/languages";
-import type { Database } from "~/platform/db/client.server";
+import type { Database, Db } from "~/platform/db/client.server";
 import { testDatabase } from "../../test/server/database";
 import type { DocumentText } from "./document";
 import { smallManual } from "./fixtures/small-manual";
@@ -123,6 +124,26 @@ describe("a small collection", () => {
     }
     await removeDocument(database.db, "changing", ["en"]);
     expect(await found("Marinate")).toBe(false);
+  });
+
+  test("a document that is replaced during a search is found as it is then", async () => {
+    const about = (hours: number) =>
+      manual({ id: "changing" }, smallManual.replace("Soak for 1 h", `Marinate for ${hours} h`));
+    await storeDocument(database.db, about(1), { origin: "uploaded", hash: "1" });
+    let isReplaced = false;
+    const execute = async (query: SQL) => {
+      const found = await database.db.execute(query);
+      if (!isReplaced && found.rows.some((row) => "packed" in row)) {
+        isReplaced = true;
+        await storeDocument(database.db, about(2), { origin: "uploaded", hash: "2" });
+      }
+      return found;
+    };
+    const db: Db = Object.assign(Object.create(database.db), { execute });
+    const question = { question: "How long do I marinate?", language: "en", reader: null, limit: 1 } as const;
+    const { passages } = await search(db, { ...question, scope: { kind: "document", id: "changing" } });
+    expect([isReplaced, passages.map(({ text }) => text.includes("Marinate for 2 h"))]).toEqual([true, [true]]);
+    await removeDocument(database.db, "changing", ["en"]);
   });
 
   test("a list of terms is kept, and never found", async () => {

@@ -64,12 +64,13 @@ export async function findCandidates(
     return { candidates: keptAmong(memory, best), vocabulary, isAnyLacking, isAnyUploaded, scoreOf };
   };
   const terms = [...weights.keys()];
-  // One statement is enough once the passages are in memory; else both statements need the same snapshot.
   const kept = where.scope.kind === "all" ? await keptVocabulary(db, terms, known, { ...where, collections }) : null;
   const vocabulary = kept ?? (await readVocabulary(db, terms, where));
   const scores = scored(vocabulary);
   const best = scores?.best(limit) ?? [];
-  if (unknownAmong(memory, best).length === 0) return result(vocabulary, scores, best);
+  // A passage never changes, so those that are still there are as they were when the lists were read.
+  if (await keep(db, memory, unknownAmong(memory, best))) return result(vocabulary, scores, best);
+  // A document changed between the statements: now they need the same snapshot.
   return db.transaction(async (tx) => {
     const again = await readVocabulary(tx, terms, where);
     const scoresNow = scored(again);
@@ -133,14 +134,17 @@ function unknownAmong({ passages }: Kept, ranked: readonly Ranked[]): PassageId[
   return ranked.map(({ passageId }) => passageId).filter((id) => !passages.has(String(id)));
 }
 
-async function keep(tx: Executor, { passages, asks }: Kept, ids: readonly PassageId[]): Promise<void> {
-  if (ids.length === 0) return;
-  for (const passage of await readUnknown(tx, ids)) {
+/** Reads passages into memory. Returns whether all of them are there. */
+async function keep(tx: Executor, { passages, asks }: Kept, ids: readonly PassageId[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const rows = await readUnknown(tx, ids);
+  for (const passage of rows) {
     const section = `${passage.versionId}/${passage.sectionSlug}`;
     // All passages of a section have one and the same list, so that what is read from it is read once.
     const shared = (kind: "asks" | "writtenAsks") => sharedList(asks, `${section} ${kind}`, passage[kind] ?? []);
     passages.set(passage.passageId, { ...passage, asks: shared("asks"), writtenAsks: shared("writtenAsks") });
   }
+  return rows.length === ids.length;
 }
 
 /** Returns the list that is kept for a section, unless the section was indexed again with another one. */
