@@ -2,8 +2,8 @@ import type { Language } from "~/i18n/languages";
 import type { Span } from "./analysis/tokens";
 
 /**
- * How a section of a built-in manual answers; other documents have only `reference`. `terms` says what words mean, one
- * an item.
+ * How a section answers; those of uploaded documents are `procedure`, `terms` or `reference`. `terms` says what words
+ * mean, one an item.
  */
 export const sectionKinds = [
   "definition",

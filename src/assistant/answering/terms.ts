@@ -1,6 +1,7 @@
 import { analyze } from "~/knowledge/analysis/analyze";
 import { spelledWords } from "~/knowledge/analysis/normalize";
 import { type QuestionWord, readQuestion } from "~/knowledge/search/question";
+import { termIn } from "~/knowledge/term-item";
 import { learned } from "./choose/weights";
 import { likelihoodOfWording } from "./choose/wording";
 import type { Source } from "./passages";
@@ -13,8 +14,6 @@ export type Term = {
   /** Whether the question contains its exact name. */
   readonly isNamed: boolean;
 };
-
-const ITEM = /^- \*\*(?<label>[^*\n]+?)\.\*\* /gmu;
 
 /** Maximum number of words of a question for the meaning of a term. */
 const MAX_WORDS = 6;
@@ -39,7 +38,9 @@ export function termAsked(question: string, passages: readonly Source[], preferr
     return shared > 0 && isSaid(name) ? shared + VERBATIM : shared;
   };
   const named = passages.flatMap((passage) =>
-    Array.from(passage.text.matchAll(ITEM), ({ groups }) => groups?.label ?? "").flatMap((label) => {
+    passage.text.split("\n").flatMap((line) => {
+      const label = termIn(line);
+      if (label === null) return [];
       const worth = Math.max(...namesIn(label).map(worthOf));
       return worth > 0 ? [{ passage, label, worth: worth + (passage.documentId === preferred ? 0.5 : 0) }] : [];
     }),

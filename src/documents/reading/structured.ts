@@ -1,8 +1,9 @@
 import type { Paragraph, RootContent } from "mdast";
 import type { Language } from "~/i18n/languages";
-import type { DocumentText, Section } from "~/knowledge/document";
+import type { DocumentText, Section, SectionKind } from "~/knowledge/document";
 import { passagesOf } from "~/knowledge/manual/passages";
 import type { ReadBlock, ReadDocument, ReadPage, TextPlace } from "./document";
+import { isGlossary } from "./glossary";
 
 /** A page as it is kept beside a version; the offsets of its places are those of the version's whole content. */
 export type StoredPage = Omit<ReadPage, "blocks"> & { places: TextPlace[] };
@@ -15,7 +16,7 @@ type Laid = { block: ReadBlock; page: number; start: number; end: number };
 
 /**
  * Cuts what was read into sections and passages. A heading begins a section, and so does a document without one;
- * a section of steps is a procedure, any other a reference. Text below a chapter's heading is searched as well as
+ * a section of steps is a procedure, a glossary is terms, any other a reference. Text below a chapter's heading is searched as well as
  * that of its sections.
  */
 export function structured(read: ReadDocument, naming: Naming): { text: DocumentText; pages: StoredPage[] } {
@@ -75,16 +76,20 @@ function sectionsOf(content: string, laid: readonly Laid[], title: string): Sect
     else groups.at(-1)?.push(one);
   }
   let chapter = title;
-  return groups.map((group, index) => {
+  const sections = groups.map((group, index): Section => {
     const [head, ...body] = group as [Laid, ...Laid[]];
     const level = head.block.level ?? 1;
     const name = head.block.markdown.replaceAll(/\\(?=\W)/g, "");
     if (level === 1) chapter = name;
-    const kind = body.some(({ block }) => block.kind === "steps") ? "procedure" : "reference";
+    const headingPath = level === 1 ? [name] : [chapter, name];
+    const kind = kindOf(
+      headingPath,
+      body.map(({ block }) => block),
+    );
     return {
       slug: slugOf(index),
       level,
-      headingPath: level === 1 ? [name] : [chapter, name],
+      headingPath,
       start: head.start,
       end: group.at(-1)?.end ?? head.end,
       kind,
@@ -94,6 +99,15 @@ function sectionsOf(content: string, laid: readonly Laid[], title: string): Sect
       passages: body.length === 0 ? [] : passagesOf(content, body.map(nodeOf), kind === "procedure"),
     };
   });
+  // Lists of terms are not searched, and a document that is nothing else would not be found.
+  const isSearched = sections.some(({ kind, passages }) => kind !== "terms" && passages.length > 0);
+  return isSearched ? sections : sections.map((section) => ({ ...section, kind: "reference" }));
+}
+
+function kindOf(headingPath: readonly string[], body: readonly ReadBlock[]): SectionKind {
+  if (body.some((block) => block.kind === "steps")) return "procedure";
+  const markdown = body.map((block) => block.markdown);
+  return isGlossary(headingPath, markdown) ? "terms" : "reference";
 }
 
 /** The syntax tree that passages are cut by: made from what is known, so that nothing is parsed again. */

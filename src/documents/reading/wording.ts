@@ -1,7 +1,7 @@
 /** How an item of a list begins, after its mark. */
 export type ItemStart = { number: number | null; length: number };
 
-const BULLET = /^[•●▪■◦‣·*–—-]\s+/u;
+const BULLET = /^(?:[•●▪■◦‣]\s*(?=\S)|[·*–—-]\s+)/u;
 /** Between a number that fills its room and the text a file may have no space. */
 const NUMBERED = /^\(?(?<number>\p{Nd}{1,2})(?:\s?[.)\-–:]\s+(?=\D)|[.)](?=\p{L}\p{M}*\p{L}))/u;
 const NAMED_STEP = /^(?:step|الخطوة|خطوة)\s+(?<number>\p{Nd}{1,2})\s?[.):–-]?\s+/iu;

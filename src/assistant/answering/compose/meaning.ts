@@ -1,3 +1,4 @@
+import { termIn } from "~/knowledge/term-item";
 import { type QuotableUnit, readSection, unitsOfBlock } from "../reading/reading";
 import type { Term } from "../terms";
 import type { DraftPiece } from "./draft";
@@ -16,7 +17,7 @@ function itemOf({ passage, label }: Term): QuotableUnit {
   const reading = readSection({ passages: [passage] });
   const item = reading.blocks
     .flatMap((block) => unitsOfBlock(reading, block))
-    .find(({ text }) => text.startsWith(`**${label}.**`));
+    .find(({ text }) => termIn(`- ${text}`) === label);
   if (!item) throw new Error(`No item says what ${label} means`);
   return item;
 }
