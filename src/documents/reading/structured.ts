@@ -15,9 +15,9 @@ export type Naming = Omit<DocumentText, "content" | "sections">;
 type Laid = { block: ReadBlock; page: number; start: number; end: number };
 
 /**
- * Cuts what was read into sections and passages. A heading begins a section, and so does a document without one;
- * a section of steps is a procedure, a glossary is terms, any other a reference. Text below a chapter's heading is searched as well as
- * that of its sections.
+ * Cuts what was read into sections and passages. A heading begins a section, and so does a document without one; a
+ * section of steps is a procedure, a glossary is terms, any other a reference. Text below a chapter's heading is
+ * searched as well as that of its sections.
  */
 export function structured(read: ReadDocument, naming: Naming): { text: DocumentText; pages: StoredPage[] } {
   const { content, laid, pages } = laidOut(read, naming);

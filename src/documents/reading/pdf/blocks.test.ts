@@ -46,3 +46,52 @@ test("the name of a face says whether it is bold, before its weight does", () =>
   expect(isBoldFace("F17", 700)).toBe(true);
   expect(isBoldFace("F18", 400)).toBe(false);
 });
+
+type Place = { at: number; x0?: number; x1?: number; side?: "left" | "right" };
+
+const column = { x0: 20, x1: 500 };
+
+/** A line that fills its column, unless it says otherwise. */
+function placed(text: string, { at, x0 = 20, x1 = 500, side = "left" }: Place): Item {
+  const edges = { x0, x1, y0: at - 10, y1: at, baseline: at };
+  const look = { size: 10, isBold: false, column, side, hasBullet: false } as const;
+  return { kind: "line", line: { text, words: [], ...edges, ...look } };
+}
+
+function blocksOf(...items: Item[]): string[] {
+  const measures = { size: 10, leading: 1.3, headingSizes: [], isBold: false };
+  return pageBlocksOf(items, { measures, openTable: null }).blocks.map(({ markdown }) => markdown);
+}
+
+test("a note that is set wider than other text is one paragraph", () => {
+  const above = placed("Do not use sulfite above 900 psig, because it breaks down", { at: 100, x0: 76, x1: 430 });
+  const below = placed("there to sulfur dioxide.", { at: 120, x0: 76, x1: 200 });
+  expect(blocksOf(above, below)).toEqual([
+    "Do not use sulfite above 900 psig, because it breaks down there to sulfur dioxide.",
+  ]);
+  const sentence = placed("Do not use sulfite above 900 psig.", { at: 100, x0: 76, x1: 430 });
+  expect(blocksOf(sentence, below)).toHaveLength(2);
+});
+
+test("a paragraph of Arabic may be set flush left", () => {
+  const above = placed("يعرّف هذا الفصل كلاً منها مع الحساب الذي يحتاج", { at: 100, x0: 23, x1: 495, side: "right" });
+  const below = placed("إليه المشغّل أثناء ورديته.", { at: 113, x0: 20, x1: 125, side: "right" });
+  expect(blocksOf(above, below)).toEqual(["يعرّف هذا الفصل كلاً منها مع الحساب الذي يحتاج إليه المشغّل أثناء ورديته."]);
+});
+
+test("a number at the beginning of a line ends a sentence, or begins the next step", () => {
+  const above = "Up to 45 °C as long as the pH is not above";
+  expect(blocksOf(placed(above, { at: 100 }), placed("10. Then the limit is 35 °C.", { at: 113 }))).toEqual([
+    `${above} 10. Then the limit is 35 °C.`,
+  ]);
+  const steps = [placed("9. Open the valve and wait for the level", { at: 100 }), placed("10. Close it.", { at: 113 })];
+  expect(blocksOf(...steps)).toEqual(["9. Open the valve and wait for the level\n10. Close it."]);
+  expect(blocksOf(placed("Before you start", { at: 100, x1: 120 }), placed("1. Close it.", { at: 113 }))).toHaveLength(
+    2,
+  );
+});
+
+test("a bullet may touch its text", () => {
+  const items = [placed("•وعاء الضغط.", { at: 100, side: "right" }), placed("•مرحلة.", { at: 113, side: "right" })];
+  expect(blocksOf(...items)).toEqual(["- وعاء الضغط.\n- مرحلة."]);
+});

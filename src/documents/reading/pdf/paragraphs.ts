@@ -58,18 +58,38 @@ function commonest(counts: ReadonlyMap<number, number>): number | null {
   return found;
 }
 
+/** Minimum room behind the last line of a paragraph, as a share of its column. */
+const EARLY = 0.2;
+
+/** Maximum distances of two lines of a paragraph, in the usual one; notes are often set wider than other text. */
+const [MAX_APART, MAX_APART_IN_SENTENCE] = [1.25, 1.7];
+
 /** Whether a line begins a paragraph of its own below those that are open. */
 export function startsParagraph(line: Line, open: readonly Line[], { leading }: Measures): boolean {
-  const above = open.at(-1) as Line;
-  if (line.column !== above.column || line.hasBullet || itemStart(line.text)) return true;
-  if (Math.abs(line.size - above.size) > above.size * 0.06 || line.isBold !== above.isBold) return true;
+  const [first, above] = [open[0] as Line, open.at(-1) as Line];
+  // Notes are set narrower on both sides.
+  const isFull = endOf(above) - startOf(above) < (above.column.x1 - above.column.x0) * EARLY;
+  const isInSentence = isFull && !/[.:;؛؟?!]$/.test(above.text);
   const apart = (line.baseline - above.baseline) / line.size;
-  if (apart > leading * 1.25 || apart < 0) return true;
-  const isItem = open[0]?.hasBullet || itemStart(open[0]?.text ?? "") !== null;
+  if (line.column !== above.column || line.hasBullet) return true;
+  if (startsItem(line, first, isInSentence && apart <= leading * MAX_APART)) return true;
+  if (Math.abs(line.size - above.size) > above.size * 0.06 || line.isBold !== above.isBold) return true;
+  if (apart > leading * (isInSentence ? MAX_APART_IN_SENTENCE : MAX_APART) || apart < 0) return true;
+  // Arabic may be set flush left.
+  if (isInSentence && Math.abs(endOf(line) - endOf(above)) < line.size * 0.5) return false;
+  const isItem = first.hasBullet || itemStart(first.text) !== null;
   const [start, startAbove] = [startOf(line), startOf(above)];
-  if (isItem) return start < startOf(open[0] as Line) - line.size * 0.5;
+  if (isItem) return start < startOf(first) - line.size * 0.5;
   if (Math.abs(start - startAbove) > line.size * 0.9 && start > startAbove) return true;
   return endsEarly(above) && /[.:؟?!]$/.test(above.text);
+}
+
+/** Whether a line begins an item. Within a sentence only the next number does: "if the pH is above / 10. Then …". */
+function startsItem(line: Line, first: Line, isInSentence: boolean): boolean {
+  const item = itemStart(line.text);
+  if (!item || item.number === null || !isInSentence) return item !== null;
+  const before = itemStart(first.text)?.number ?? null;
+  return before !== null && item.number === before + 1;
 }
 
 /** Returns how far a line begins from the edge where lines of its column begin. */
@@ -77,7 +97,11 @@ function startOf({ side, x0, x1, column }: Line): number {
   return side === "right" ? column.x1 - x1 : x0 - column.x0;
 }
 
-function endsEarly({ side, x0, x1, column }: Line): boolean {
-  const room = side === "right" ? x0 - column.x0 : column.x1 - x1;
-  return room > (column.x1 - column.x0) * 0.2;
+/** Returns how far a line ends from the edge where lines of its column end. */
+function endOf({ side, x0, x1, column }: Line): number {
+  return side === "right" ? x0 - column.x0 : column.x1 - x1;
+}
+
+function endsEarly(line: Line): boolean {
+  return endOf(line) > (line.column.x1 - line.column.x0) * EARLY;
 }
