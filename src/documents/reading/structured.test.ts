@@ -25,3 +25,23 @@ test.each([
     [third, 3],
   ]);
 });
+
+test.each([
+  ["Do not use sulfite above 900 psig, because it breaks down", "there to sulfur dioxide.", true],
+  ["يتوقف عمر الأغشية على ما في مياه التغذية من كلور", "وعكارة.", true],
+  ["Do not use sulfite above 900 psig, because it breaks down.", "there to sulfur dioxide.", false],
+  ["Do not use sulfite above 900 psig, because it breaks down", "There is no oxygen.", false],
+  ["Sulfite", "sodium sulfite", false],
+])("a paragraph goes on over the edge of a page (%s / %s)", (above, below, isOne) => {
+  const places = [{ start: 0, end: 3, x: 1, y: 2, width: 3, height: 4 }];
+  const pages = [above, below].map((text, index) => {
+    const { blocks, ...rest } = page(index + 1, "boxes", text);
+    return { ...rest, blocks: blocks.map((block) => ({ ...block, places })) };
+  });
+  const about = { id: "d", category: "guides", title: "Sheet", subtitle: null, edition: null, language: "en" } as const;
+  const made = structured({ title: null, language: "en", pages }, about);
+  expect(made.text.content).toContain(`${above}${isOne ? " " : "\n\n"}${below}`);
+  expect(made.text.sections.flatMap(({ passages }) => passages).length).toBeGreaterThan(0);
+  const [place] = made.pages[1]?.places ?? [];
+  expect(made.text.content.slice(place?.start, place?.end)).toBe(below.slice(0, 3));
+});

@@ -32,15 +32,17 @@ function laidOut(read: ReadDocument, { title, language }: Pick<Naming, "title" |
     parts.push(text);
     at += text.length;
   };
-  const lay = (block: ReadBlock, page: number) => {
-    if (at > 0) add("\n\n");
+  const lay = (block: ReadBlock, page: number, before: Laid | null = null) => {
+    if (before) add(" ");
+    else if (at > 0) add("\n\n");
     const start = at;
     const isHead = block.kind === "heading";
     if (isHead) add(block.level === 1 ? "## " : "### ");
     const from = at;
     add(block.markdown);
     if (isHead) add(` {#${slugOf(heads++)}}`);
-    laid.push({ block, page, start, end: at });
+    if (before) laid.splice(-1, 1, { ...before, block: joined(before.block, block), end: at });
+    else laid.push({ block, page, start, end: at });
     return block.places.map((place) => ({ ...place, start: place.start + from, end: place.end + from }));
   };
   const first = read.pages.find(({ blocks }) => blocks.length > 0);
@@ -51,9 +53,30 @@ function laidOut(read: ReadDocument, { title, language }: Pick<Naming, "title" |
     const hasHead = blocks.length === 0 || blocks[0]?.kind === "heading" || page.number === first?.number;
     if ((isPicture || isAfterPicture) && !hasHead) lay(headOfPage(page.number, language), page.number);
     if (blocks.length > 0) isAfterPicture = isPicture;
-    return { ...page, places: blocks.flatMap((block) => lay(block, page.number)) };
+    const [last, next] = [laid.at(-1), blocks[0]];
+    const open = !isPicture && last && next && goesOn(last.block, next) ? last : null;
+    return { ...page, places: blocks.flatMap((block, index) => lay(block, page.number, index === 0 ? open : null)) };
   });
   return { content: parts.join(""), laid, pages };
+}
+
+/** Maximum characters of a line without a full stop that is complete: a label, or a name. */
+const MAX_LABEL = 40;
+
+/**
+ * Returns whether a paragraph of the next page goes on with the last block of the page before: that ends within a
+ * sentence, and this begins within one. Arabic has no small letters to tell it by.
+ */
+function goesOn({ kind, markdown }: ReadBlock, next: ReadBlock): boolean {
+  if (next.kind !== "paragraph" || !/^(?:\p{Ll}|\p{Script=Arabic})/u.test(next.markdown)) return false;
+  const last = markdown.slice(markdown.lastIndexOf("\n") + 1);
+  const isText = kind === "paragraph" || kind === "list" || kind === "steps" || kind === "warning";
+  return isText && last.length > MAX_LABEL && /[\p{L}\p{M}\p{Nd},،]$/u.test(last);
+}
+
+/** Returns two blocks as one, without places. */
+function joined(block: ReadBlock, next: ReadBlock): ReadBlock {
+  return { ...block, markdown: `${block.markdown} ${next.markdown}`, places: [] };
 }
 
 function headOf(title: string): ReadBlock {
