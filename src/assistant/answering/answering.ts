@@ -83,7 +83,7 @@ const tones: readonly AnswerTone[] = ["sure", "unsure"];
 function distinct(parts: readonly QuestionPart[]): FoundSection[] {
   const found = parts.flatMap(({ sections }) => sections);
   const terms = parts.flatMap(({ term, compared }): FoundSection[] =>
-    [term ?? [], compared ?? []].flat().map(({ passage }) => ({ passages: [passage] })),
+    [term ?? [], compared ?? []].flat().map(({ item }) => item.reading.section),
   );
   return [...new Map([...found, ...terms].map((section) => [keyOf(section.passages[0]), section])).values()];
 }

@@ -80,3 +80,25 @@ test("every term of the manuals is found by its own name, in both languages", ()
   expect(names.length).toBeGreaterThan(800);
   expect(wrong).toEqual([]);
 });
+
+test("terms of uploaded documents need not be bold", () => {
+  const { passages } = sectionOf("terms", [
+    "- Silt density index (SDI): how fast water plugs a filter.\n- Stage – vessels that are fed in parallel.\n" +
+      "- العسر (Hardness). أملاح الكالسيوم والمغنيسيوم.",
+  ]);
+  const shown = (question: string) => {
+    const found = termAsked(question, passages, undefined);
+    return found && [found.label, found.item.text];
+  };
+  expect(shown("What is SDI?")).toEqual([
+    "Silt density index (SDI)",
+    "Silt density index (SDI): how fast water plugs a filter.",
+  ]);
+  expect(shown("What is a stage?")?.[1]).toBe("Stage – vessels that are fed in parallel.");
+  expect(shown("ما هو العسر؟")?.[0]).toBe("العسر (Hardness)");
+});
+
+test("a line that is no item of a list defines nothing", () => {
+  const { passages } = sectionOf("terms", ["```\n- Stage: vessels that are fed in parallel.\n```"]);
+  expect(termAsked("What is a stage?", passages, undefined)).toBeNull();
+});

@@ -1,15 +1,16 @@
 import { analyze } from "~/knowledge/analysis/analyze";
 import { spelledWords } from "~/knowledge/analysis/normalize";
 import { type QuestionWord, readQuestion } from "~/knowledge/search/question";
-import { termIn } from "~/knowledge/term-item";
+import { termItemOf } from "~/knowledge/term-item";
 import { learned } from "./choose/weights";
 import { likelihoodOfWording } from "./choose/wording";
 import type { Source } from "./passages";
+import { type QuotableUnit, readSection, unitsOfBlock } from "./reading/reading";
 import vocabulary from "./understand/vocabulary.json" with { type: "json" };
 
 /** Definition of a term: the item of a section of kind `terms` that begins with `label`. */
 export type Term = {
-  readonly passage: Source;
+  readonly item: QuotableUnit;
   readonly label: string;
   /** Whether the question contains its exact name. */
   readonly isNamed: boolean;
@@ -39,14 +40,24 @@ export function termAsked(question: string, passages: readonly Source[], preferr
   };
   const named = passages.flatMap((passage) =>
     passage.text.split("\n").flatMap((line) => {
-      const label = termIn(line);
-      if (label === null) return [];
+      const label = termItemOf(line)?.term;
+      if (!label) return [];
       const worth = Math.max(...namesIn(label).map(worthOf));
       return worth > 0 ? [{ passage, label, worth: worth + (passage.documentId === preferred ? 0.5 : 0) }] : [];
     }),
   );
-  const [first] = named.toSorted((a, b) => b.worth - a.worth);
-  return first ? { passage: first.passage, label: first.label, isNamed: namesIn(first.label).some(isSaid) } : null;
+  for (const { passage, label } of named.toSorted((a, b) => b.worth - a.worth)) {
+    const item = itemOf(passage, label);
+    if (item) return { item, label, isNamed: namesIn(label).some(isSaid) };
+  }
+  return null;
+}
+
+/** Returns the item of a passage that defines `label`; null where the line is no item of a list after all. */
+function itemOf(passage: Source, label: string): QuotableUnit | null {
+  const reading = readSection({ passages: [passage] });
+  const units = reading.blocks.flatMap((block) => unitsOfBlock(reading, block));
+  return units.find(({ text }) => termItemOf(`- ${text}`)?.term === label) ?? null;
 }
 
 /** "Silt density index (SDI)" is called by either name. */

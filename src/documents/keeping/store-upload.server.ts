@@ -18,7 +18,7 @@ import { readLater } from "./read-later.server";
 export type StoredUpload = typeof uploads.$inferSelect;
 
 /** Raise it when files are read in another way: a file that is read again then makes a new version. */
-const READING = 3;
+const READING = 4;
 
 /** The upload was deleted while it was read: its text must not come back. */
 export class UploadGone extends Error {}

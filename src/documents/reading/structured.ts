@@ -48,25 +48,37 @@ function laidOut(read: ReadDocument, { title, language }: Pick<Naming, "title" |
   const first = read.pages.find(({ blocks }) => blocks.length > 0);
   if (first && first.blocks[0]?.kind !== "heading") lay(headOf(title), first.number);
   let isAfterPicture = false;
-  const pages = read.pages.map(({ blocks, ...page }) => {
+  const pages = read.pages.map(({ blocks, ...page }, index) => {
     const isPicture = page.method === "ocr";
     const hasHead = blocks.length === 0 || blocks[0]?.kind === "heading" || page.number === first?.number;
     if ((isPicture || isAfterPicture) && !hasHead) lay(headOfPage(page.number, language), page.number);
     if (blocks.length > 0) isAfterPicture = isPicture;
-    const [last, next] = [laid.at(-1), blocks[0]];
-    const open = !isPicture && last && next && goesOn(last.block, next) ? last : null;
-    return { ...page, places: blocks.flatMap((block, index) => lay(block, page.number, index === 0 ? open : null)) };
+    const last = laid.at(-1) ?? null;
+    const open = goesOnOver(read.pages[index - 1], read.pages[index], last) ? last : null;
+    return { ...page, places: blocks.flatMap((block, at) => lay(block, page.number, at === 0 ? open : null)) };
   });
   return { content: parts.join(""), laid, pages };
 }
 
-/** Maximum characters of a line without a full stop that is complete: a label, or a name. */
-const MAX_LABEL = 40;
+/**
+ * Maximum characters of a complete line without a full stop (a label, or a name), and of a block over several pages,
+ * which is shown with each of them.
+ */
+const [MAX_LABEL, MAX_OVER_PAGES] = [40, 5000];
 
 /**
- * Returns whether a paragraph of the next page goes on with the last block of the page before: that ends within a
- * sentence, and this begins within one. Arabic has no small letters to tell it by.
+ * Returns whether the first paragraph of a page goes on with `last`, the block that the page before ends with. Texts
+ * that staff typed, or that were read from a picture, stay apart from those of the file.
  */
+function goesOnOver(before: ReadPage | undefined, page: ReadPage | undefined, last: Laid | null): boolean {
+  const next = page?.blocks[0];
+  if (!before || before.blocks.length === 0 || !page || !next || !last) return false;
+  const isFromFile = [before, page].every(({ method }) => method !== "ocr" && method !== "typed");
+  const isShort = last.block.markdown.length + next.markdown.length <= MAX_OVER_PAGES;
+  return isFromFile && isShort && goesOn(last.block, next);
+}
+
+/** Whether a block ends within a sentence and the next begins within one. Arabic has no small letters to tell by. */
 function goesOn({ kind, markdown }: ReadBlock, next: ReadBlock): boolean {
   if (next.kind !== "paragraph" || !/^(?:\p{Ll}|\p{Script=Arabic})/u.test(next.markdown)) return false;
   const last = markdown.slice(markdown.lastIndexOf("\n") + 1);
@@ -105,10 +117,10 @@ function sectionsOf(content: string, laid: readonly Laid[], title: string): Sect
     const name = head.block.markdown.replaceAll(/\\(?=\W)/g, "");
     if (level === 1) chapter = name;
     const headingPath = level === 1 ? [name] : [chapter, name];
-    const kind = kindOf(
-      headingPath,
-      body.map(({ block }) => block),
-    );
+    const blocks = body.map(({ block }) => block);
+    // The title is above all sections.
+    const headings = headingPath.filter((heading) => heading !== title);
+    const kind = kindOf(headings, blocks);
     return {
       slug: slugOf(index),
       level,
@@ -127,10 +139,10 @@ function sectionsOf(content: string, laid: readonly Laid[], title: string): Sect
   return isSearched ? sections : sections.map((section) => ({ ...section, kind: "reference" }));
 }
 
-function kindOf(headingPath: readonly string[], body: readonly ReadBlock[]): SectionKind {
+function kindOf(headings: readonly string[], body: readonly ReadBlock[]): SectionKind {
   if (body.some((block) => block.kind === "steps")) return "procedure";
   const markdown = body.map((block) => block.markdown);
-  return isGlossary(headingPath, markdown) ? "terms" : "reference";
+  return isGlossary(headings, markdown) ? "terms" : "reference";
 }
 
 /** The syntax tree that passages are cut by: made from what is known, so that nothing is parsed again. */

@@ -2,15 +2,15 @@ import type { Side } from "./bidi";
 import { least, linesApart, most, type Stretch } from "./lines";
 import type { RuledLine } from "./rules";
 import {
-  MAX_BESIDE,
   columnOf,
+  columnSeparators,
   cutAtSeparators,
-  MAX_LEADING,
   innerStrips,
   isSpanning,
-  type Strip,
+  MAX_BESIDE,
+  MAX_LEADING,
   remainingStrips,
-  columnSeparators,
+  type Strip,
   uprightsOf,
 } from "./table-columns";
 import { rowsOfLines, type TableLine } from "./table-rows";

@@ -58,6 +58,8 @@ function commonest(counts: ReadonlyMap<number, number>): number | null {
   return found;
 }
 
+const SENTENCE_END = /[.:;؛؟?!]$/;
+
 /** Minimum room behind the last line of a paragraph, as a share of its column. */
 const EARLY = 0.2;
 
@@ -69,7 +71,7 @@ export function startsParagraph(line: Line, open: readonly Line[], { leading }: 
   const [first, above] = [open[0] as Line, open.at(-1) as Line];
   // Notes are set narrower on both sides.
   const isFull = endOf(above) - startOf(above) < (above.column.x1 - above.column.x0) * EARLY;
-  const isInSentence = isFull && !/[.:;؛؟?!]$/.test(above.text);
+  const isInSentence = isFull && !SENTENCE_END.test(above.text);
   const apart = (line.baseline - above.baseline) / line.size;
   if (line.column !== above.column || line.hasBullet) return true;
   if (startsItem(line, first, isInSentence && apart <= leading * MAX_APART)) return true;
@@ -81,7 +83,7 @@ export function startsParagraph(line: Line, open: readonly Line[], { leading }: 
   const [start, startAbove] = [startOf(line), startOf(above)];
   if (isItem) return start < startOf(first) - line.size * 0.5;
   if (Math.abs(start - startAbove) > line.size * 0.9 && start > startAbove) return true;
-  return endsEarly(above) && /[.:؟?!]$/.test(above.text);
+  return endsEarly(above) && SENTENCE_END.test(above.text);
 }
 
 /** Whether a line begins an item. Within a sentence only the next number does: "if the pH is above / 10. Then …". */

@@ -1,7 +1,7 @@
 import type { Side } from "./bidi";
 import { least, linesApart, most, type Stretch } from "./lines";
 import type { RuledLine } from "./rules";
-import { MAX_BESIDE, distinct, MAX_LEADING } from "./table-columns";
+import { distinct, MAX_BESIDE, MAX_LEADING } from "./table-columns";
 
 /** A line of a table: its cells from left to right, or a single text that spans columns. */
 export type TableLine = { cells: Stretch[][]; baseline: number; size: number; isSpanning: boolean };
